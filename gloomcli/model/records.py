@@ -10,9 +10,7 @@ def words(name: str) -> str:
     return name.rstrip("_").replace("_", " ")
 
 
-class Record(
-    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, rename=words
-):
+class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, rename=words):
     """A frozen record of content or of a campaign file. Keys in files are the field names with spaces."""
 
     shorthand: ClassVar[str] = ""

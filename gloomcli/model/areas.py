@@ -103,7 +103,7 @@ def area_picture(area: Area) -> str:
     O X
      X X
     """
-    marks = {at: "X" for at in area.hexes} | {at: "+" for at in area.enhance}
+    marks = dict.fromkeys(area.hexes, "X") | dict.fromkeys(area.enhance, "+")
     if area.anchor == "self":
         marks[Hex(0, 0)] = "O"
     top = min(at.r for at in marks)

@@ -107,17 +107,16 @@ def parse_formula(amount: int | str) -> Formula:
     if half := _HALF.fullmatch(text):
         text, halved = half[1], "up" if half[2] == "up" else "down"
     constant, terms = 0, []
-    for sign, part in re.findall(r"([+-]?)\s*([^+-]+)", text):
+    first, *rest = re.split(r" ?([+-]) ?", text)
+    for sign, part in zip(["+", *rest[::2]], [first, *rest[1::2]], strict=True):
         factor = -1 if sign == "-" else 1
-        if part.strip().isdecimal():
+        if part.isdecimal():
             constant += factor * int(part)
             continue
-        term = _TERM.fullmatch(part.strip())
+        term = _TERM.fullmatch(part)
         if term is None or term[2] not in QUANTITIES:
             raise ValueError(_refusal(amount))
         terms.append((factor * int(term[1] or 1), term[2]))
-    if re.sub(r"[+-]\s*[^+-]+", "", "+" + text.lstrip("+-")):
-        raise ValueError(_refusal(amount))
     return Formula(constant=constant, terms=tuple(terms), halved=halved)
 
 

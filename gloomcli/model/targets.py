@@ -6,6 +6,7 @@ One grammar covers every phrase: a count ("one", "two", "all"; none means all), 
 """
 
 import re
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache
 from typing import Final
@@ -124,8 +125,9 @@ _FIXED: Final = {
 }
 
 
-def _any_of(words: object) -> str:
-    return "|".join(sorted((re.escape(word) for word in words), key=len, reverse=True))  # type: ignore[attr-defined]
+def _any_of(words: Iterable[str]) -> str:
+    """A pattern for any of the words; longer ones first, for some begin like others."""
+    return "|".join(sorted((re.escape(word) for word in words if word), key=len, reverse=True))
 
 
 _RANK: Final = _any_of(rank.value for rank in Rank)
@@ -135,7 +137,7 @@ _PHRASE: Final = re.compile(
     rf"(?:(?P<ranks>(?:{_RANK})(?: or (?:{_RANK}))*) )?(?P<doomed>doomed )?(?P<who>{_any_of(_NOUNS)})"
     rf"(?: with (?P<conditions>(?:{_CONDITION})(?:(?:, | or )(?:{_CONDITION}))*))?"
     rf"(?: (?:(?P<place>{_any_of(_PLACES)})|(?:(?P<beside>adjacent)|within (?P<range>\d+))"
-    rf"(?: (?:to|of) (?P<anchor>{_any_of(_ANCHORS)[:-1]}))?))?"
+    rf"(?: (?:to|of) (?P<anchor>{_any_of(_ANCHORS)}))?))?"
 )
 
 

@@ -7,19 +7,13 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Literal
 
-import msgspec
-
 from gloomcli.model.abilities import Effect, Lasts
 from gloomcli.model.play import Outcome, Tally
-from gloomcli.model.records import words
+from gloomcli.model.records import Changeable
 from gloomcli.model.terms import Condition, Element, ElementState, Half, Rank
 
 
-class Stored(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, rename=words):
-    """A changeable part of the state, written to files with the field names in plain words."""
-
-
-class ActiveEffect(Stored, kw_only=True):
+class ActiveEffect(Changeable, kw_only=True):
     """An effect in force on a figure."""
 
     effect: Effect
@@ -35,7 +29,7 @@ class ActiveEffect(Stored, kw_only=True):
     """The last event to which it applied, so that it applies once to each."""
 
 
-class Figure(Stored, kw_only=True):
+class Figure(Changeable, kw_only=True):
     """What every figure has."""
 
     hex: str
@@ -58,7 +52,7 @@ class CardState(StrEnum):
     ACTIVE = "active"
 
 
-class ActiveCard(Stored, kw_only=True):
+class ActiveCard(Changeable, kw_only=True):
     """A card in the active area: where it goes when its effect ends."""
 
     half: Half
@@ -76,7 +70,7 @@ class ItemState(StrEnum):
     CONSUMED = "consumed"
 
 
-class ModifierDeck(Stored, kw_only=True):
+class ModifierDeck(Changeable, kw_only=True):
     """An attack modifier deck. The order of ``draw`` means nothing: a draw takes any of its cards."""
 
     draw: list[str]
@@ -138,14 +132,14 @@ class Summon(Figure, kw_only=True):
     """Summoned in this round: does not act."""
 
 
-class MonsterDeckState(Stored, kw_only=True):
+class MonsterDeckState(Changeable, kw_only=True):
     """A monster ability deck; the order of ``draw`` means nothing."""
 
     draw: list[int]
     discard: list[int] = []
 
 
-class TypeState(Stored, kw_only=True):
+class TypeState(Changeable, kw_only=True):
     """What holds for a monster type in this round."""
 
     card: int
@@ -155,7 +149,7 @@ class TypeState(Stored, kw_only=True):
     checked: bool = False
 
 
-class TrapState(Stored, kw_only=True):
+class TrapState(Changeable, kw_only=True):
     """A trap on the board."""
 
     name: str
@@ -176,7 +170,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class State(Stored, kw_only=True):
+class State(Changeable, kw_only=True):
     """A scenario in play."""
 
     scenario: str

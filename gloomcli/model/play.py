@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 
 from gloomcli.model.definitions import AbilityCard, Edition, Item, Monster, MonsterDeck
-from gloomcli.model.records import Record, Signed
+from gloomcli.model.records import Changeable, Record, Signed
 from gloomcli.model.scenarios import Scenario
 from gloomcli.model.terms import Condition
 
@@ -62,7 +62,7 @@ class Outcome(StrEnum):
     LOST = "lost"
 
 
-class Tally(Record, frozen=False, kw_only=True):
+class Tally(Changeable, kw_only=True):
     """What one character did in a scenario, for rewards, battle goals and reports."""
 
     xp: int = 0

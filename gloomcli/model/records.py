@@ -1,4 +1,4 @@
-"""The base of every record that stands in a file: frozen, checked, with keys in plain words."""
+"""The bases of everything that stands in a file: typed, checked, with keys in plain words."""
 
 from typing import Annotated, ClassVar
 
@@ -22,3 +22,7 @@ Amount = Annotated[int | str, msgspec.Meta(extra={"signed text": True})]
 
 Signed = Annotated[str, msgspec.Meta(extra={"signed text": True})]
 """Text that may be a signed number, such as the face of a modifier card ("+1", "-2", "x2")."""
+
+
+class Changeable(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, rename=words):
+    """A part of a state that changes in place; written to files like a :class:`Record`."""

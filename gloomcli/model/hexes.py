@@ -15,9 +15,9 @@ class Hex(NamedTuple):
     q: int
     r: int
 
-    def plus(self, step: "Hex") -> "Hex":
+    def __add__(self, step: tuple[int, ...]) -> "Hex":  # type: ignore[override]  # a step, not joined tuples
         """The hex one ``step`` away."""
-        return Hex(self.q + step.q, self.r + step.r)
+        return Hex(self.q + step[0], self.r + step[1])
 
 
 DIRECTIONS: Final = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1))

@@ -16,11 +16,10 @@ Ranks = Annotated[
 
 
 class Sign(Record, frozen=True, kw_only=True):
-    """What a character of the map picture stands for; every hex drawn with it holds all of this.
+    """What a character of the map picture stands for; every hex drawn with it holds all of this."""
 
-    ``hexes`` counts on one piece: a run of neighbouring signs of a multi-hex overlay is one piece.
-    """
-
+    hexes: Annotated[int, msgspec.Meta(ge=1, le=12)] = 1
+    """How many touching hexes one overlay tile covers; a run of the sign is cut into so many at a time."""
     monster: str = ""
     for_: Ranks = (None, None, None)
     obstacle: str = ""
@@ -51,6 +50,8 @@ class Room(Record, frozen=True, kw_only=True):
     tiles: tuple[str, ...] = ()
     marker: str = ""
     """The number or letter printed for the section read when it opens."""
+    open_to: tuple[str, ...] = ()
+    """Rooms that this one touches without a wall between."""
 
 
 class Extra(Record, frozen=True, kw_only=True):
@@ -104,9 +105,9 @@ class Treasure(Record, frozen=True, kw_only=True):
 class Scenario(Record, frozen=True, kw_only=True):
     """A scenario with its board.
 
-    ``rooms_map`` and ``map`` are two pictures of one grid: a hex is one character, odd lines are shifted by one
-    character. The first holds a room's sign on each of its hexes and a door's letter on each door; the second what
-    lies there at setup. Neighbouring hexes of different rooms have a wall between them.
+    ``rooms_map`` and ``map`` are two pictures of one grid (:mod:`gloomcli.model.maps`). The first holds a room's sign
+    on each of its hexes and a door's letter on each door; the second what lies there at setup. Neighbouring hexes of
+    different rooms have a wall between them.
     """
 
     name: str

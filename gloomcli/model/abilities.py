@@ -50,6 +50,7 @@ class Trigger(StrEnum):
     ENEMY_DIES = "enemy dies"
     SHORT_REST = "short rest"
     LONG_REST = "long rest"
+    YOUR_TURN = "your turn"  # any moment of the bearer's own turn (items)
     ALWAYS = "always"  # a standing property such as advantage or flying
 
 
@@ -67,6 +68,10 @@ class Adjustment(Record, frozen=True, kw_only=True):
     push: int = 0
     pull: int = 0
     loot: int = 0
+    suffer: Amount = 0
+    """Damage added to a Suffer ability."""
+    recover: int = 0
+    """Cards added to a Recover ability."""
     conditions: tuple[Condition, ...] = ()
     xp: int = 0
     jump: bool = False
@@ -164,6 +169,8 @@ class Shield(Verb, frozen=True, kw_only=True, tag="shield"):
 
     shield: Amount
     to: Phrase = "self"
+    lasts: Lasts | None = None
+    """Where it is shorter than the action's: a triggered effect that gives it for the round."""
 
 
 class Retaliate(Verb, frozen=True, kw_only=True, tag="retaliate"):
@@ -172,6 +179,8 @@ class Retaliate(Verb, frozen=True, kw_only=True, tag="retaliate"):
     retaliate: Amount
     range: int = 1
     to: Phrase = "self"
+    lasts: Lasts | None = None
+    """As for Shield."""
 
 
 class Apply(Verb, frozen=True, kw_only=True, tag="apply"):
@@ -356,6 +365,7 @@ class Hook(Verb, frozen=True, kw_only=True, tag="hook"):
 
     hook: str
     amount: int = 0
+    to: Phrase = ""
     summary: str
 
 

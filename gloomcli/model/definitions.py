@@ -128,7 +128,7 @@ class Item(Record, frozen=True, kw_only=True):
     """-1 cards added to the modifier deck while equipped."""
     uses: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
     """How many times its effect applies before it is spent or consumed."""
-    during: Trigger | Literal["your turn"]
+    during: Trigger
     """The moment of its use."""
     when: str = ""
     """A predicate on that moment, such as "melee"."""

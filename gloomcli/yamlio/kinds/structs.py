@@ -48,7 +48,7 @@ class StructKind(Kind):
         """Give it its fields. Raises TypeError for a ``shorthand`` that cannot stand alone."""
         self.fields = {field.key: field for field in fields}
         name = getattr(self.cls, "shorthand", None)
-        if isinstance(name, str):
+        if isinstance(name, str) and name:
             self.short = next((field for field in fields if field.name == name), None)
             if self.short is None or any(field.required for field in fields if field is not self.short):
                 raise TypeError(f"{self.cls.__name__}.shorthand must name a field, all others need defaults")

@@ -10,84 +10,16 @@ ability is one verb with its numbers; in files the verb is the key that carries 
 ``docs/abilities.md`` describes the language with its vocabulary of targets, predicates, triggers and quantities.
 """
 
-from enum import StrEnum
 from typing import Literal
 
+from gloomcli.model.adjustments import Adjustment as Adjustment
+from gloomcli.model.adjustments import Lasts as Lasts
+from gloomcli.model.adjustments import Phrase as Phrase
+from gloomcli.model.adjustments import Picture as Picture
+from gloomcli.model.adjustments import Predicate as Predicate
+from gloomcli.model.adjustments import Trigger as Trigger
 from gloomcli.model.records import Amount, Record
 from gloomcli.model.terms import Condition, Slot
-
-Phrase = str
-"""Targets in words, such as "all adjacent enemies"; see :mod:`gloomcli.model.targets`."""
-Predicate = str
-"""A condition in words, such as "target adjacent to an ally"; see :mod:`gloomcli.model.predicates`."""
-Picture = str
-"""An area drawn as text; see :mod:`gloomcli.model.areas`."""
-
-
-class Lasts(StrEnum):
-    """How long an action's active effects stay (rulebook, Active Bonuses)."""
-
-    ROUND = "round"
-    PERSISTENT = "persistent"
-
-
-class Trigger(StrEnum):
-    """The moments at which an active effect applies, seen from its bearer."""
-
-    ATTACK = "attack"  # each single attack (one target) of the bearer
-    ATTACK_ACTION = "attack action"  # once per Attack ability, all its targets together
-    ATTACKED = "attacked"  # each attack that targets the bearer
-    HIT = "hit"  # the bearer is about to suffer damage from an attack that targets it
-    DAMAGED = "damaged"  # the bearer is about to suffer damage from any source
-    HEAL = "heal"  # the bearer performs a Heal ability
-    HEALED = "healed"
-    MOVE = "move"  # the bearer performs a Move ability
-    KILL = "kill"  # the bearer kills an enemy
-    RETALIATE = "retaliate"  # the bearer's retaliate deals its damage
-    TURN_START = "turn start"
-    TURN_END = "turn end"
-    ROUND_END = "round end"
-    ENEMY_DIES = "enemy dies"
-    SHORT_REST = "short rest"
-    LONG_REST = "long rest"
-    YOUR_TURN = "your turn"  # any moment of the bearer's own turn (items)
-    ALWAYS = "always"  # a standing property such as advantage or flying
-
-
-class Adjustment(Record, frozen=True, kw_only=True):
-    """Changes to an ability or attack: added numbers and gained properties. Zero and empty mean "no change"."""
-
-    attack: Amount = 0
-    move: Amount = 0
-    heal: Amount = 0
-    shield: Amount = 0
-    retaliate: Amount = 0
-    range: int = 0
-    targets: int = 0
-    pierce: int = 0
-    push: int = 0
-    pull: int = 0
-    loot: int = 0
-    suffer: Amount = 0
-    """Damage added to a Suffer ability."""
-    recover: int = 0
-    """Cards added to a Recover ability."""
-    conditions: tuple[Condition, ...] = ()
-    xp: int = 0
-    jump: bool = False
-    flying: bool = False
-    double: bool = False
-    """Doubles the attack value (before the modifier card)."""
-    ignore_shield: bool = False
-    advantage: bool = False
-    disadvantage: bool = False
-    """On an effect of the attacker: it attacks with disadvantage; on a defender's: attackers do."""
-    x2_as_0: bool = False
-    """A x2 card that the attacker draws counts as +0."""
-    prevent: bool = False
-    """The damage is not suffered at all."""
-    to: Phrase = ""
-    """Replaces the ability's targets."""
 
 
 class Bonus(Adjustment, frozen=True, kw_only=True):
@@ -96,6 +28,8 @@ class Bonus(Adjustment, frozen=True, kw_only=True):
     when: Predicate = ""
     per: str = ""
     """A quantity (``gloomcli.model.formulas``); attack, xp and the other numbers count once for each."""
+    cost: "tuple[Ability, ...]" = ()
+    """Abilities that the performer may perform to have it; without them there is no adjustment."""
 
 
 class Consume(Adjustment, frozen=True, kw_only=True):
@@ -103,10 +37,12 @@ class Consume(Adjustment, frozen=True, kw_only=True):
 
     elements: tuple[str, ...]
     """Elements, or "any"; all of them must be consumed."""
+    when: Predicate = ""
+    """The adjustment only counts where this holds."""
     then: "tuple[Ability, ...]" = ()
     """Further abilities that follow the adjusted one."""
     instead: bool = False
-    """The adjustment's numbers replace the base numbers instead of adding to them."""
+    """The adjustment's numbers replace the base numbers, and ``then`` the whole ability."""
 
 
 class Verb(Record, frozen=True, kw_only=True, tag_field="verb"):
@@ -116,19 +52,26 @@ class Verb(Record, frozen=True, kw_only=True, tag_field="verb"):
     """Only performed if this holds."""
     xp: int = 0
     """Experience gained when the ability is performed."""
+    xp_for: str = ""
+    """A formula for further experience, such as "damage dealt / 5"."""
+    cost: "tuple[Ability, ...]" = ()
+    """Abilities that the performer may perform first; without them this one is not performed."""
     consume: tuple[Consume, ...] = ()
     bonus: tuple[Bonus, ...] = ()
 
 
 class Attack(Verb, frozen=True, kw_only=True, tag="attack"):
-    """An attack; melee (range 1, no disadvantage when adjacent) unless a ``range`` is given."""
+    """An attack with the performer's own range (melee for characters) unless a ``range`` is given."""
 
     attack: Amount
     range: Amount = 0
-    """0 melee; a number; or a change to the performer's own range ("+1")."""
+    """0 for the performer's own; a number; or a change to the performer's own range ("+1")."""
     targets: int = 1
+    """0 if a bonus gives them."""
     to: Phrase = ""
     area: Picture = ""
+    same_target: bool = False
+    """All attacks strike one and the same enemy."""
     pierce: int = 0
     push: int = 0
     pull: int = 0
@@ -152,6 +95,8 @@ class Move(Verb, frozen=True, kw_only=True, tag="move"):
     jump: bool = False
     loot_hexes: bool = False
     """Loots every hex entered."""
+    ends: Predicate = ""
+    """What must hold where and how it ends, such as "moved in a straight line"."""
 
 
 class Heal(Verb, frozen=True, kw_only=True, tag="heal"):
@@ -190,8 +135,18 @@ class Apply(Verb, frozen=True, kw_only=True, tag="apply"):
     range: Amount = 0
     targets: int = 1
     to: Phrase = ""
+    area: Picture = ""
     push: int = 0
     pull: int = 0
+
+
+class Cure(Verb, frozen=True, kw_only=True, tag="cure"):
+    """Negative conditions removed: so many, or "all"; ``conditions`` says which may be."""
+
+    cure: int | Literal["all"]
+    conditions: tuple[Condition, ...] = ()
+    """Empty for any negative ones."""
+    to: Phrase = "self"
 
 
 class Push(Verb, frozen=True, kw_only=True, tag="push"):
@@ -229,25 +184,36 @@ class Loot(Verb, frozen=True, kw_only=True, tag="loot"):
     """Money tokens and treasure tiles within a range, in sight (rulebook, Loot)."""
 
     loot: int
+    most: int | None = None
+    """No more tokens and tiles than this."""
+    coins: Amount = 0
+    """Money tokens gained from the supply besides."""
 
 
 class Summon(Verb, frozen=True, kw_only=True, tag="summon"):
     """A character's summoned ally, placed in an adjacent empty hex (rulebook, Summon)."""
 
     summon: str
-    hp: int
+    count: int = 1
+    hp: Amount
     move: int | None = None
     """``None``: it cannot move."""
     attack: Amount | None = None
     range: int = 0
     shield: int = 0
     retaliate: int = 0
+    retaliate_range: int = 1
     pierce: int = 0
+    push: int = 0
     targets: int = 1
+    to: Phrase = ""
+    """Whom its attacks target, if not one focus."""
     flying: bool = False
     conditions: tuple[Condition, ...] = ()
     infuse: tuple[str, ...] = ()
     """Elements that its attacks infuse."""
+    traits: "tuple[Ability, ...]" = ()
+    """Effects that it bears for as long as it stands."""
     on_death: "tuple[Ability, ...]" = ()
 
 
@@ -257,6 +223,10 @@ class Call(Verb, frozen=True, kw_only=True, tag="call"):
     call: str
     rank: str = "normal"
     count: Amount = 1
+    hp: Amount | None = None
+    """Hit points, never more than its maximum; ``None`` for its maximum."""
+    beside: Phrase = "self"
+    """Next to whom it is placed."""
 
 
 class Grant(Verb, frozen=True, kw_only=True, tag="grant"):
@@ -264,6 +234,10 @@ class Grant(Verb, frozen=True, kw_only=True, tag="grant"):
 
     grant: Phrase
     do: "tuple[Ability, ...]"
+    controlled: bool = False
+    """They must, and the performer decides for them."""
+    xp_each: int = 0
+    """Experience for each figure that performs them."""
 
 
 class Force(Verb, frozen=True, kw_only=True, tag="force"):
@@ -273,6 +247,8 @@ class Force(Verb, frozen=True, kw_only=True, tag="force"):
     do: "tuple[Ability, ...]"
     ends: Predicate = ""
     """Where its movement must end, such as "adjacent"."""
+    range: Amount = 0
+    area: Picture = ""
 
 
 class Suffer(Verb, frozen=True, kw_only=True, tag="suffer"):
@@ -280,12 +256,17 @@ class Suffer(Verb, frozen=True, kw_only=True, tag="suffer"):
 
     suffer: Amount
     to: Phrase = "self"
+    up_to: bool = False
+    """The performer chooses how much, from 0 to the amount."""
+    range: Amount = 0
+    area: Picture = ""
 
 
 class Recover(Verb, frozen=True, kw_only=True, tag="recover"):
     """Cards returned to the hand (rulebook, Recover)."""
 
-    recover: int | Literal["all"]
+    recover: Amount
+    """So many at most, or "all"."""
     from_: Literal["discarded", "lost", "discarded or lost"] = "discarded"
     to: Phrase = "self"
 
@@ -295,8 +276,24 @@ class Refresh(Verb, frozen=True, kw_only=True, tag="refresh"):
 
     refresh: int | Literal["all"]
     items: Literal["spent", "consumed", "spent or consumed"] = "spent or consumed"
-    slot: Slot | None = None
+    slots: tuple[Slot, ...] = ()
+    """Only items of these; empty for any."""
     to: Phrase = "self"
+
+
+class Discard(Verb, frozen=True, kw_only=True, tag="discard"):
+    """Cards from the hand discarded, or lost."""
+
+    discard: int
+    lost: bool = False
+    to: Phrase = "self"
+
+
+class Give(Verb, frozen=True, kw_only=True, tag="give"):
+    """A card from the supply of the performer's class, by name, to the hand of allies."""
+
+    give: str
+    to: Phrase
 
 
 class Trap(Verb, frozen=True, kw_only=True, tag="trap"):
@@ -311,47 +308,98 @@ class Trap(Verb, frozen=True, kw_only=True, tag="trap"):
     """Experience for the creator when an enemy springs it."""
     nearest_enemy: bool = False
     """The hex must be as near to an enemy as possible (monsters)."""
+    sprung: "tuple[Ability, ...]" = ()
+    """Abilities performed when it is sprung; "the target" is who sprang it."""
 
 
 class Obstacle(Verb, frozen=True, kw_only=True, tag="obstacle"):
-    """Single-hex obstacles created in empty hexes."""
+    """Obstacles created in empty hexes."""
 
     obstacle: int
     within: int = 1
+    size: int = 1
+    """Hexes of each; three form a triangle."""
+    at: Phrase = ""
+    """In the hex of this figure, such as the target killed just now."""
 
 
 class Destroy(Verb, frozen=True, kw_only=True, tag="destroy"):
     """Obstacles removed from the board."""
 
-    destroy: int
+    destroy: int | Literal["all"]
     within: int = 1
 
 
 class DisarmTrap(Verb, frozen=True, kw_only=True, tag="disarm trap"):
     """Traps removed without being sprung."""
 
-    disarm_trap: int
+    disarm_trap: int | Literal["all"]
     within: int = 1
+
+
+class Swap(Verb, frozen=True, kw_only=True, tag="swap"):
+    """Two figures change places without moving through other hexes."""
+
+    swap: Phrase
+    with_: Phrase = ""
+    """The other figure, if the phrase names only one."""
+
+
+class Teleport(Verb, frozen=True, kw_only=True, tag="teleport"):
+    """The performer is placed in an unoccupied hex without moving through others."""
+
+    teleport: Phrase
+    """"anywhere", or the figure into whose hex it goes."""
 
 
 class Kill(Verb, frozen=True, kw_only=True, tag="kill"):
     """Enemies killed outright."""
 
     kill: Phrase
+    range: Amount = 0
     area: Picture = ""
     hp_at_most: int | None = None
+    whose: Predicate = ""
+    """Only those for whom, as the target, this holds."""
     xp_each: int = 0
+
+
+class Mark(Verb, frozen=True, kw_only=True, tag="mark"):
+    """A figure marked by this card while it is active: "the marked enemy" of its effects."""
+
+    mark: Phrase
+
+
+class Repeat(Verb, frozen=True, kw_only=True, tag="repeat"):
+    """Abilities performed so many times."""
+
+    repeat: Amount
+    do: "tuple[Ability, ...]"
+
+
+class Special(Verb, frozen=True, kw_only=True, tag="special"):
+    """A boss's special action of this number."""
+
+    special: int
 
 
 class Effect(Bonus, frozen=True, kw_only=True, tag_field="verb", tag="on"):
     """An active effect: at its trigger it adjusts what happens, or performs abilities.
 
-    It lasts as long as the action's ``lasts`` says and is used up by the action's ``uses``.
+    It lasts as long as the action's ``lasts`` says (``lasts`` of its own goes first) and is used up by the action's
+    ``uses``.
     """
 
     on: Trigger
     bearers: Phrase = "self"
     """Who carries it."""
+    aura: bool = False
+    """The bearers are whoever the phrase names at each moment, not those it named at first."""
+    lasts: Lasts | None = None
+    once: Literal["action", "turn", "round"] | None = None
+    """At most once in each."""
+    fixed: bool = False
+    """Its numbers are worked out once, when it is set up."""
     do: "tuple[Ability, ...]" = ()
     consume: tuple[Consume, ...] = ()
     """Elements that may be consumed when the effect is set up, for the better version of it."""
@@ -375,34 +423,11 @@ class Manual(Verb, frozen=True, kw_only=True, tag="manual"):
     manual: str
 
 
-Ability = (
-    Attack
-    | Move
-    | Heal
-    | Shield
-    | Retaliate
-    | Apply
-    | Push
-    | Pull
-    | Infuse
-    | ConsumeFirst
-    | Loot
-    | Summon
-    | Call
-    | Grant
-    | Force
-    | Suffer
-    | Recover
-    | Refresh
-    | Trap
-    | Obstacle
-    | Destroy
-    | DisarmTrap
-    | Kill
-    | Effect
-    | Hook
-    | Manual
-)
+_Harm = Attack | Apply | Push | Pull | Suffer | Kill | Mark | Trap | Force
+_Help = Heal | Shield | Retaliate | Cure | Grant | Recover | Refresh | Discard | Give
+_Board = Move | Swap | Teleport | Loot | Summon | Call | Obstacle | Destroy | DisarmTrap
+_Other = Infuse | ConsumeFirst | Repeat | Special | Effect | Hook | Manual
+Ability = _Harm | _Help | _Board | _Other
 """Any one ability."""
 
 
@@ -425,3 +450,10 @@ class Action(Record, frozen=True, kw_only=True):
     augment: bool = False
     """Only one augment is active at a time; a new one discards the old (class rule of the Mindthief)."""
     song: bool = False
+    """Only one song is active at a time (class rule of the Soothsinger)."""
+    doom: bool = False
+    """The enemy it marks is doomed; discarded with that enemy, or when another doom is played (Doomstalker)."""
+    command: bool = False
+    """Performed by the bear as the player wishes (class rule of the Beast Tyrant)."""
+    give_to: Phrase = ""
+    """The card goes to the active area of an ally chosen so, who counts as the performer of its effects."""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import Final, Literal
+from typing import Final
 
 from gloomcli.model.records import Record
 
@@ -53,15 +53,14 @@ QUANTITIES: Final[dict[str, str]] = {
 }
 """The quantities that a formula, a ``per`` or a comparison may name, with what each counts."""
 
-Rounding = Literal["", "up", "down"]
-
 
 class Formula(Record, frozen=True, kw_only=True):
-    """``constant`` plus the sum of factor times quantity; halved if ``halved`` says how to round."""
+    """``constant`` plus the sum of factor times quantity, the whole divided by ``divisor``."""
 
     constant: int = 0
     terms: tuple[tuple[int, str], ...] = ()
-    halved: Rounding = ""
+    divisor: int = 1
+    round_up: bool = False
 
     def value(self, lookup: Callable[[str], int]) -> int:
         """The number, with ``lookup`` giving the value of each quantity.
@@ -70,12 +69,11 @@ class Formula(Record, frozen=True, kw_only=True):
         7
         """
         total = self.constant + sum(factor * lookup(name) for factor, name in self.terms)
-        if self.halved:
-            total = (total + (self.halved == "up")) // 2
-        return total
+        return -(-total // self.divisor) if self.round_up else total // self.divisor
 
 
 _HALF: Final = re.compile(r"half (.+) rounded (up|down)")
+_DIVIDED: Final = re.compile(r"(.+) / ([1-9])")
 _TERM: Final = re.compile(r"(?:([1-9]\d*) ?x ?)?([A-Za-z][A-Za-z ]*)")
 _RELATIVE: Final = re.compile(r"[+-]\d+")
 
@@ -93,8 +91,10 @@ def is_relative(amount: int | str) -> bool:
 def parse_formula(amount: int | str) -> Formula:
     """The formula an amount stands for; raises ``ValueError`` for unknown quantities and for changes ("+1").
 
+    A sum may be halved ("half hp rounded up") or divided ("damage dealt / 5", rounded down).
+
     >>> parse_formula("2 x C + 1")
-    Formula(constant=1, terms=((2, 'C'),), halved='')
+    Formula(constant=1, terms=((2, 'C'),), divisor=1, round_up=False)
     >>> parse_formula("half hp rounded up").value(lambda name: 7)
     4
     """
@@ -103,9 +103,11 @@ def parse_formula(amount: int | str) -> Formula:
     text = " ".join(amount.split())
     if is_relative(text):
         raise ValueError(f"{amount!r} changes the performer's own value; a value such as 3 or 'L+2' is needed here")
-    halved: Rounding = ""
+    divisor, round_up = 1, False
     if half := _HALF.fullmatch(text):
-        text, halved = half[1], "up" if half[2] == "up" else "down"
+        text, divisor, round_up = half[1], 2, half[2] == "up"
+    elif divided := _DIVIDED.fullmatch(text):
+        text, divisor = divided[1], int(divided[2])
     constant, terms = 0, []
     first, *rest = re.split(r" ?([+-]) ?", text)
     for sign, part in zip(["+", *rest[::2]], [first, *rest[1::2]], strict=True):
@@ -117,8 +119,11 @@ def parse_formula(amount: int | str) -> Formula:
         if term is None or term[2] not in QUANTITIES:
             raise ValueError(_refusal(amount))
         terms.append((factor * int(term[1] or 1), term[2]))
-    return Formula(constant=constant, terms=tuple(terms), halved=halved)
+    return Formula(constant=constant, terms=tuple(terms), divisor=divisor, round_up=round_up)
 
 
 def _refusal(amount: str) -> str:
-    return f"{amount!r} is no amount; sums of numbers, 'N x' and these quantities are: {', '.join(QUANTITIES)}"
+    return (
+        f"{amount!r} is no amount; sums of numbers, 'N x' and quantities are, also 'half ... rounded up' and '... / 5'; "
+        f"quantities: {', '.join(QUANTITIES)}"
+    )

@@ -30,10 +30,17 @@ class Who(StrEnum):
     """Self, allies and enemies."""
     OWN_SUMMON = "own summon"
     SELF_AND_OWN_SUMMONS = "self and own summons"
+    SUMMONED_ALLY = "summoned ally"
+    """An ally that is a summon, whoever summoned it."""
+    SELF_AND_SUMMONED_ALLIES = "self and summoned allies"
     CHARACTER = "character"
     """An ally that is a character, so no summon."""
+    BEAR = "bear"
+    """The companion of the performer's class."""
+    MARKED = "marked enemy"
+    """The figure that the card of this effect marks."""
     TARGET = "target"
-    """Exactly the target of the ability or attack at hand; of a triggered effect, the figure its moment is about."""
+    """Targets of the ability or attack at hand; of a triggered effect, the figure its moment is about."""
     ATTACKER = "attacker"
     """Exactly the figure that attacks the bearer of an effect."""
 
@@ -43,6 +50,8 @@ class Where(StrEnum):
 
     ANYWHERE = "anywhere"
     WITHIN = "within"
+    EXACTLY = "exactly"
+    """At exactly this distance, no nearer."""
     OWN_RANGE = "within own range"
     """Within the range that the performer has for its attacks."""
     ROOM = "in the room"
@@ -77,8 +86,6 @@ class Targets(Record, frozen=True, kw_only=True):
     """Only figures that the ability has not targeted yet ("another")."""
     doomed: bool = False
     """Only enemies that a card of the performer's marks."""
-    exactly: int = 0
-    """The phrase names nobody unless there are exactly so many; 0 for no such demand."""
 
 
 COUNTS: Final = {"all": 0, "one": 1, "another": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
@@ -99,6 +106,11 @@ _NOUNS: Final = {
     "own summon": Who.OWN_SUMMON,
     "own summons": Who.OWN_SUMMON,
     "self and own summons": Who.SELF_AND_OWN_SUMMONS,
+    "summoned ally": Who.SUMMONED_ALLY,
+    "summoned allies": Who.SUMMONED_ALLY,
+    "self and summoned allies": Who.SELF_AND_SUMMONED_ALLIES,
+    "target": Who.TARGET,
+    "targets": Who.TARGET,
     "character": Who.CHARACTER,
     "characters": Who.CHARACTER,
 }
@@ -122,6 +134,8 @@ _FIXED: Final = {
     "self": Targets(who=Who.SELF, count=1),
     "the target": Targets(who=Who.TARGET, count=1),
     "the attacker": Targets(who=Who.ATTACKER, count=1),
+    "the marked enemy": Targets(who=Who.MARKED, count=1),
+    "the bear": Targets(who=Who.BEAR, count=1),
 }
 
 
@@ -133,10 +147,10 @@ def _any_of(words: Iterable[str]) -> str:
 _RANK: Final = _any_of(rank.value for rank in Rank)
 _CONDITION: Final = _any_of(condition.value for condition in Condition)
 _PHRASE: Final = re.compile(
-    rf"(?:exactly (?P<exactly>\d+) )?(?:(?P<count>{_any_of(COUNTS)}|[1-9]\d*) )?(?P<near>adjacent )?"
+    rf"(?:(?P<count>{_any_of(COUNTS)}|[1-9]\d*) )?(?P<near>adjacent )?"
     rf"(?:(?P<ranks>(?:{_RANK})(?: or (?:{_RANK}))*) )?(?P<doomed>doomed )?(?P<who>{_any_of(_NOUNS)})"
     rf"(?: with (?P<conditions>(?:{_CONDITION})(?:(?:, | or )(?:{_CONDITION}))*))?"
-    rf"(?: (?:(?P<place>{_any_of(_PLACES)})|(?:(?P<beside>adjacent)|within (?P<range>\d+))"
+    rf"(?: (?:(?P<place>{_any_of(_PLACES)})|(?:(?P<beside>adjacent)|within (?P<range>\d+)|exactly (?P<exact>\d+) away)"
     rf"(?: (?:to|of) (?P<anchor>{_any_of(_ANCHORS)}))?))?"
 )
 
@@ -147,7 +161,7 @@ def parse_targets(phrase: str) -> Targets:
 
     >>> parse_targets("two enemies within 3")
     Targets(who=<Who.ENEMY: 'enemy'>, count=2, where=<Where.WITHIN: 'within'>, range=3, ranks=(), conditions=(), \
-other=False, doomed=False, exactly=0)
+other=False, doomed=False)
     >>> parse_targets("self and adjacent allies").who, parse_targets("all enemies moved through").where
     (<Who.SELF_AND_ALLIES: 'self and allies'>, <Where.MOVED_THROUGH: 'moved through'>)
     """
@@ -156,10 +170,12 @@ other=False, doomed=False, exactly=0)
         return _FIXED[text]
     match = _PHRASE.fullmatch(text.replace("self and adjacent", "adjacent self and"))
     near = bool(match and (match["near"] or match["beside"]))
-    if match is None or (match["near"] and (match["place"] or match["range"] or match["beside"])):
+    if match is None or (match["near"] and (match["place"] or match["range"] or match["beside"] or match["exact"])):
         raise ValueError(_refusal(phrase))
     if match["place"]:
         where, distance = _PLACES[match["place"]], 0
+    elif match["exact"]:
+        where, distance = Where.EXACTLY, int(match["exact"])
     elif near or match["range"]:
         where, distance = _ANCHORS[match["anchor"] or ""], 1 if near else int(match["range"])
     else:
@@ -174,7 +190,6 @@ other=False, doomed=False, exactly=0)
         conditions=tuple(Condition(name) for name in re.findall(_CONDITION, match["conditions"] or "")),
         other=count == "another",
         doomed=match["doomed"] is not None,
-        exactly=int(match["exactly"] or 0),
     )
 
 
@@ -182,6 +197,6 @@ def _refusal(phrase: str) -> str:
     return (
         f"{phrase!r} names no targets; a phrase is {', '.join(map(repr, _FIXED))}, or a count ({', '.join(COUNTS)} "
         f"or a number), 'adjacent' or a rank if need be, who ({', '.join(_NOUNS)}), and a place ('within 3', "
-        f"{', '.join(map(repr, _PLACES))}, or 'adjacent to' / 'within 2 of' one of "
+        f"'exactly 2 away', {', '.join(map(repr, _PLACES))}, or 'adjacent to' / 'within 2 of' one of "
         f"{', '.join(repr(anchor) for anchor in _ANCHORS if anchor)}), such as 'all adjacent enemies'"
     )

@@ -22,6 +22,8 @@ VALUES = {"C": 4, "L": 3, "hexes moved": 5, "hp": 7, "target shield": 2, "damage
         ("half hp rounded up", 4),
         ("half hp rounded down", 3),
         ("half damage dealt rounded up", 3),
+        ("damage dealt / 5", 1),
+        ("half L + 8 rounded down", 5),
     ],
 )
 def test_an_amount_has_a_value(amount: int | str, value: int) -> None:

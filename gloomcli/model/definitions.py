@@ -67,6 +67,8 @@ class Edition(Record, frozen=True, kw_only=True):
     donation_blesses: Count = 2
     modifier_deck: tuple[Signed, ...]
     """The faces of a standard attack modifier deck."""
+    scenarios: dict[str, str] = {}
+    """Names of all scenarios by number, those without a file of their own included."""
     random_item_designs: tuple[Count, ...] = ()
     random_side_scenarios: tuple[str, ...] = ()
 

@@ -66,7 +66,7 @@ class Adjustment(Record, frozen=True, kw_only=True):
     """Damage added to a Suffer ability."""
     recover: int = 0
     """Cards added to a Recover ability."""
-    range: Amount = 0
+    range: int = 0
     targets: int = 0
     pierce: int = 0
     push: int = 0

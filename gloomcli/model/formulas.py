@@ -124,6 +124,6 @@ def parse_formula(amount: int | str) -> Formula:
 
 def _refusal(amount: str) -> str:
     return (
-        f"{amount!r} is no amount; sums of numbers, 'N x' and quantities are, also 'half ... rounded up' and '... / 5'; "
-        f"quantities: {', '.join(QUANTITIES)}"
+        f"{amount!r} is no amount; sums of numbers, 'N x' and quantities are, also 'half ... rounded up' "
+        f"and '... / 5'; quantities: {', '.join(QUANTITIES)}"
     )

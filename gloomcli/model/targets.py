@@ -86,6 +86,8 @@ class Targets(Record, frozen=True, kw_only=True):
     """Only figures that the ability has not targeted yet ("another")."""
     doomed: bool = False
     """Only enemies that a card of the performer's marks."""
+    exactly: int = 0
+    """The phrase names nobody unless there are exactly so many; 0 for no such demand."""
 
 
 COUNTS: Final = {"all": 0, "one": 1, "another": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
@@ -147,7 +149,7 @@ def _any_of(words: Iterable[str]) -> str:
 _RANK: Final = _any_of(rank.value for rank in Rank)
 _CONDITION: Final = _any_of(condition.value for condition in Condition)
 _PHRASE: Final = re.compile(
-    rf"(?:(?P<count>{_any_of(COUNTS)}|[1-9]\d*) )?(?P<near>adjacent )?"
+    rf"(?:exactly (?P<exactly>\d+) )?(?:(?P<count>{_any_of(COUNTS)}|[1-9]\d*) )?(?P<near>adjacent )?"
     rf"(?:(?P<ranks>(?:{_RANK})(?: or (?:{_RANK}))*) )?(?P<doomed>doomed )?(?P<who>{_any_of(_NOUNS)})"
     rf"(?: with (?P<conditions>(?:{_CONDITION})(?:(?:, | or )(?:{_CONDITION}))*))?"
     rf"(?: (?:(?P<place>{_any_of(_PLACES)})|(?:(?P<beside>adjacent)|within (?P<range>\d+)|exactly (?P<exact>\d+) away)"
@@ -161,7 +163,7 @@ def parse_targets(phrase: str) -> Targets:
 
     >>> parse_targets("two enemies within 3")
     Targets(who=<Who.ENEMY: 'enemy'>, count=2, where=<Where.WITHIN: 'within'>, range=3, ranks=(), conditions=(), \
-other=False, doomed=False)
+other=False, doomed=False, exactly=0)
     >>> parse_targets("self and adjacent allies").who, parse_targets("all enemies moved through").where
     (<Who.SELF_AND_ALLIES: 'self and allies'>, <Where.MOVED_THROUGH: 'moved through'>)
     """
@@ -190,6 +192,7 @@ other=False, doomed=False)
         conditions=tuple(Condition(name) for name in re.findall(_CONDITION, match["conditions"] or "")),
         other=count == "another",
         doomed=match["doomed"] is not None,
+        exactly=int(match["exactly"] or 0),
     )
 
 

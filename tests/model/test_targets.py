@@ -38,6 +38,7 @@ CASES = {
     "self and own summons": Targets(who=Who.SELF_AND_OWN_SUMMONS),
     "another enemy within 3": Targets(who=Who.ENEMY, count=1, where=Where.WITHIN, range=3, other=True),
     "one doomed enemy anywhere": Targets(who=Who.ENEMY, count=1, doomed=True),
+    "exactly 2 enemies": Targets(who=Who.ENEMY, exactly=2),
     "all enemies exactly 2 away": Targets(who=Who.ENEMY, where=Where.EXACTLY, range=2),
     "one normal or elite target": Targets(who=Who.TARGET, count=1, ranks=(Rank.NORMAL, Rank.ELITE)),
     "the marked enemy": Targets(who=Who.MARKED, count=1),

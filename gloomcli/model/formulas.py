@@ -28,7 +28,7 @@ QUANTITIES: Final[dict[str, str]] = {
     "enemies moved through": "enemies in hexes of the movement just performed",
     "enemies adjacent": "enemies adjacent to the performer",
     "allies adjacent": "allies adjacent to the performer",
-    "allies within 2": "allies of the performer within two hexes",
+    "allies within two": "allies of the performer within two hexes",
     "enemies adjacent to target": "enemies of the performer adjacent to the target, the target not counted",
     "allies adjacent to target": "allies of the performer adjacent to the target",
     "obstacles adjacent": "hexes with obstacles adjacent to the performer",

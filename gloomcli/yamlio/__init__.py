@@ -5,9 +5,11 @@ The heavy parts (the parser, fuzzy matching) are imported when they are first ne
 
 from gloomcli.yamlio.convert import Reading, convert, load, to_data
 from gloomcli.yamlio.dump import dump
+from gloomcli.yamlio.editing import edit, update
 from gloomcli.yamlio.faults import did_you_mean, near_miss
 from gloomcli.yamlio.nodes import Marks, Node, plain, same
 from gloomcli.yamlio.parse import Document, load_data, parse
+from gloomcli.yamlio.schema import json_schema
 
 __all__ = [
     "Document",
@@ -17,6 +19,8 @@ __all__ = [
     "convert",
     "did_you_mean",
     "dump",
+    "edit",
+    "json_schema",
     "load",
     "load_data",
     "near_miss",
@@ -24,4 +28,5 @@ __all__ = [
     "plain",
     "same",
     "to_data",
+    "update",
 ]

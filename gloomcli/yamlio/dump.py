@@ -12,7 +12,10 @@ def dump(data: object) -> str:
 
     Raises TypeError for values or keys that YAML data cannot hold.
     """
-    return "\n".join(block_lines(data)) + "\n"
+    lines = block_lines(data)
+    if isinstance(data, str):
+        lines[1:] = shifted(lines[1:], 2)
+    return "\n".join(lines) + "\n"
 
 
 def block_lines(data: object, *, indent: int = 2, offset: int = 2) -> Lines:
@@ -22,25 +25,30 @@ def block_lines(data: object, *, indent: int = 2, offset: int = 2) -> Lines:
     if isinstance(data, list | tuple) and data:
         return [line for value in data for line in item_lines(value, indent=indent, offset=offset)]
     if isinstance(data, str) and can_be_block(data):
-        return [block_header(data), *(" " * indent + line if line else "" for line in _block_body(data))]
+        return [block_header(data), *data.removesuffix("\n").split("\n")]
     return [flow_text(data)]
+
+
+def value_lines(value: object, *, indent: int = 2, offset: int = 2) -> Lines:
+    """What follows ``key:``: the rest of its line (may be empty), then lines as seen from the key's column."""
+    lines = block_lines(value, indent=indent, offset=offset)
+    if isinstance(value, Mapping) and value:
+        return ["", *shifted(lines, indent)]
+    if isinstance(value, list | tuple) and value:
+        return ["", *shifted(lines, offset)]
+    return [lines[0], *shifted(lines[1:], indent)]
 
 
 def entry_lines(key: object, value: object, *, indent: int = 2, offset: int = 2) -> Lines:
     """The lines of one entry of a mapping."""
-    head = key_text(key) + ":"
-    lines = block_lines(value, indent=indent, offset=offset)
-    if isinstance(value, Mapping) and value:
-        return [head, *_shifted(lines, indent)]
-    if isinstance(value, list | tuple) and value:
-        return [head, *_shifted(lines, offset)]
-    return [f"{head} {lines[0]}", *lines[1:]]
+    head, *rest = value_lines(value, indent=indent, offset=offset)
+    return [f"{key_text(key)}: {head}".rstrip(" "), *rest]
 
 
 def item_lines(value: object, *, indent: int = 2, offset: int = 2) -> Lines:
     """The lines of one item of a list."""
-    lines = block_lines(value, indent=indent, offset=offset)
-    return ["- " + lines[0], *_shifted(lines[1:], 2)]
+    head, *rest = block_lines(value, indent=indent, offset=offset)
+    return ["- " + head, *shifted(rest, 2)]
 
 
 def flow_text(data: object, *, flow: bool = False) -> str:
@@ -60,9 +68,6 @@ def key_text(key: object, *, flow: bool = False) -> str:
     return scalar_text(key, flow=flow)
 
 
-def _block_body(text: str) -> Lines:
-    return text.removesuffix("\n").split("\n")
-
-
-def _shifted(lines: Lines, columns: int) -> Lines:
+def shifted(lines: Lines, columns: int) -> Lines:
+    """The lines moved to the right; empty ones stay empty."""
     return [" " * columns + line if line else "" for line in lines]

@@ -15,7 +15,7 @@ _PLAIN_UNSAFE = re.compile(
     r"""^[-?:](\s|$) | ^[,\[\]{}#&*!|>'"%@`] | ^(---|\.\.\.)(\s|$) | :(\s|$) | \s\# | ^\s | \s$ | ^=$ | ^<<$""",
     re.VERBOSE,
 )
-_FLOW_UNSAFE = re.compile(r"[,\[\]{}]|^[-?:]|:$")
+_FLOW_UNSAFE = re.compile(r"[,\[\]{}:?]|^-")
 _UNPRINTABLE = re.compile(
     "[^\\x20-\\x7e\\xa0-\\u2027\\u202a-\\ud7ff\\ue000-\\ufefe\\uff00-\\ufffd\\U00010000-\\U0010ffff]"
 )
@@ -75,6 +75,7 @@ def can_be_block(text: str) -> bool:
     return (
         "\n" in text
         and bool(body)
+        and not text.endswith("\n\n")
         and not body.startswith((" ", "\n", "\t"))
         and not any(_UNPRINTABLE.search(line.replace("\t", " ")) for line in text.split("\n"))
     )
@@ -82,9 +83,7 @@ def can_be_block(text: str) -> bool:
 
 def block_header(text: str) -> str:
     """The head of the block scalar for ``text``: ``|`` with what says how it ends."""
-    if not text.endswith("\n"):
-        return "|-"
-    return "|+" if text.endswith("\n\n") else "|"
+    return "|" if text.endswith("\n") else "|-"
 
 
 def _string_text(text: str, style: str, flow: bool) -> str:

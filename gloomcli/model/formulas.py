@@ -19,9 +19,10 @@ QUANTITIES: Final[dict[str, str]] = {
     "hexes moved this turn": "hexes the performer moved so far this turn",
     "damage dealt": "damage the target suffered from the attack at hand",
     "damage dealt this turn": "damage the performer inflicted so far this turn",
-    "damage suffered": "damage about to be suffered, or just suffered, at the moment of a trigger",
+    "damage suffered": "damage about to be or just suffered at the moment of a trigger; else by this action's Suffer",
     "damage suffered this round": "damage the performer suffered since the round began",
     "attack value": "the value of the attack at hand, before the modifier card",
+    "figures damaged": "figures that suffered damage from this action, of whatever kind",
     "enemies targeted": "enemies targeted so far by this action's attacks",
     "enemies hit": "enemies that suffered damage from this action's attacks",
     "enemies killed": "enemies killed so far by this action",
@@ -29,6 +30,7 @@ QUANTITIES: Final[dict[str, str]] = {
     "enemies adjacent": "enemies adjacent to the performer",
     "allies adjacent": "allies adjacent to the performer",
     "allies within two": "allies of the performer within two hexes",
+    "allies within 2": "allies within range 2 of the performer",
     "enemies adjacent to target": "enemies of the performer adjacent to the target, the target not counted",
     "allies adjacent to target": "allies of the performer adjacent to the target",
     "obstacles adjacent": "hexes with obstacles adjacent to the performer",
@@ -39,11 +41,13 @@ QUANTITIES: Final[dict[str, str]] = {
     "negative conditions on target": "negative conditions on the target",
     "negative conditions removed": "negative conditions removed by this action",
     "target hp": "the target's current hit points",
+    "target hp max": "the target's maximum hit points",
     "target hp lost": "the target's maximum hit points less its current ones",
     "target shield": "the target's shield value",
     "target retaliate": "the target's retaliate value",
     "target level": "the target's level",
     "target range": "hexes between the performer and the target",
+    "range to spare": "the range of the attack at hand less the hexes between the performer and the target",
     "elements consumed": "elements consumed by this action",
     "elements strong or waning": "elements that are not inert",
     "summons": "the performer's summons on the board",
@@ -75,7 +79,7 @@ class Formula(Record, frozen=True, kw_only=True):
 
 _HALF: Final = re.compile(r"half (.+) rounded (up|down)")
 _DIVIDED: Final = re.compile(r"(.+) / ([1-9])")
-_TERM: Final = re.compile(r"(?:([1-9]\d*) ?x ?)?([A-Za-z][A-Za-z ]*)")
+_TERM: Final = re.compile(r"(?:([1-9]\d*) ?x ?)?([A-Za-z][A-Za-z0-9 ]*)")
 _RELATIVE: Final = re.compile(r"[+-]\d+")
 
 

@@ -1,6 +1,6 @@
 """Abilities and actions in a few words: "Attack 3, pierce 2", "Move 4, jump; attack 2, all enemies moved through"."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from gloomcli.model import abilities as a
@@ -25,7 +25,7 @@ def describe_action(action: a.Action) -> str:
     >>> describe_action(a.Action(do=(a.Attack(attack=3), a.Infuse(infuse=("fire",))), xp=1, lost=True))
     'Attack 3; infuse fire; 1 XP; lost'
     """
-    text = "; ".join([*map(_lower, action.do), *_action_marks(action)])
+    text = "; ".join(filter(None, [*map(_lower, action.do), *_action_marks(action)]))
     return text[:1].upper() + text[1:]
 
 
@@ -39,23 +39,26 @@ def describe_abilities(abilities: Iterable[a.Ability]) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _action_marks(action: a.Action) -> list[str]:
-    return [
-        *(f"given to {action.give_to}" for _ in [1] if action.give_to),
-        *(f"{action.xp} XP" for _ in [1] if action.xp),
-        *(uses(action.uses) for _ in [1] if action.uses),
-        *(
-            {"action": "this action", "turn": "this turn", "round": "this round"}.get(last, last)
-            for last in _last(action)
-        ),
-        *(word for word in ("augment", "song", "doom", "command") if getattr(action, word)),
-        *("lost" for _ in [1] if action.lost),
-        *("not recoverable" for _ in [1] if action.unrecoverable),
-    ]
+_LASTS: Final = {
+    a.Lasts.ACTION: "this action",
+    a.Lasts.TURN: "this turn",
+    a.Lasts.ROUND: "this round",
+    a.Lasts.PERSISTENT: "persistent",
+}
 
 
-def _last(action: a.Action) -> list[str]:
-    return [action.lasts.value] if action.lasts else []
+def _action_marks(action: a.Action) -> Iterator[str]:
+    yield given(action.give_to, f"given to {action.give_to}")
+    yield given(action.xp, f"{action.xp} XP")
+    yield uses(action.uses)
+    yield _lasts(action.lasts)
+    yield from (word for word in ("augment", "song", "doom", "command") if getattr(action, word))
+    yield given(action.lost, "lost")
+    yield given(action.unrecoverable, "not recoverable")
+
+
+def _lasts(lasts: a.Lasts | None) -> str:
+    return _LASTS[lasts] if lasts else ""
 
 
 # --- the parts of a description ---------------------------------------------------------------------------------------
@@ -131,7 +134,7 @@ def _heal(it: a.Heal) -> str:
 
 def _lasting(it: Any, *parts: str) -> str:
     to = "" if it.to == "self" else it.to
-    return _with_rest(it, *parts, to, given(it.lasts, f"this {it.lasts}" if it.lasts else ""))
+    return _with_rest(it, *parts, to, _lasts(it.lasts))
 
 
 def _shield(it: a.Shield) -> str:
@@ -208,7 +211,7 @@ def _force(it: a.Force) -> str:
 
 def _suffer(it: a.Suffer) -> str:
     amount = f"up to {it.suffer}" if it.up_to else str(it.suffer)
-    if it.to == "self":
+    if it.to == "self" and not it.range and not it.area:
         return _with_rest(it, f"suffer {amount} damage")
     return _with_rest(it, f"{amount} damage to {reach(it)}")
 
@@ -299,7 +302,7 @@ def _effect(it: a.Effect) -> str:
         given(it.pay, f"consuming {' and '.join(it.pay)}"),
         *map(_consumed, it.consume),
         given(it.once, f"once each {it.once}"),
-        given(it.lasts, f"this {it.lasts}" if it.lasts else ""),
+        _lasts(it.lasts),
         given(it.optional and not it.do, "if wanted"),
     )
 

@@ -37,32 +37,39 @@ MOMENTS: Final[dict[Trigger, str]] = {
 
 
 def commas(*parts: str) -> str:
+    """The parts that are not empty, with commas."""
     return ", ".join(filter(None, parts))
 
 
 def given(flag: object, text: str) -> str:
+    """``text`` if the flag is given (no zero, no empty text), else nothing."""
     return text if flag else ""
 
 
 def number(amount: Amount | None) -> str:
+    """A summon's number; it may have none."""
     return "none" if amount is None else str(amount)
 
 
 def counted(count: int | str, noun: str) -> str:
-    if count == 1:
-        return f"one {noun}"
-    return f"{count} {noun}s"
+    """``one card``, ``3 cards``, ``all cards``."""
+    return f"one {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def area_of(picture: str) -> str:
+    """An area by its size; empty for none."""
+    hexes = len(parse_area(picture).hexes) if picture else 0
+    return {0: "", 1: "area of one hex"}.get(hexes, f"area of {hexes} hexes")
 
 
 def reach(ability: Any) -> str:
     """Range, number of targets, who, and the area, as far as an ability has them."""
-    area = getattr(ability, "area", "")
     targets = getattr(ability, "targets", 1)
     return commas(
         given(getattr(ability, "range", 0) not in (0, ""), f"range {getattr(ability, 'range', 0)}"),
-        given(targets > 1, f"target {targets}"),
+        given(targets != 1, f"target {targets}"),
         getattr(ability, "to", ""),
-        given(area, f"area of {counted(len(parse_area(area).hexes), 'hex').replace('hexs', 'hexes')}" if area else ""),
+        area_of(getattr(ability, "area", "")),
     )
 
 
@@ -104,14 +111,13 @@ def adjusted(change: Adjustment) -> str:
         *(sentence for name, sentence in _SENTENCES.items() if getattr(change, name)),
         given(change.immune, f"immune to {', '.join(change.immune)}"),
         given(change.to, f"to {change.to}"),
-        given(change.area, f"area of {len(parse_area(change.area).hexes)} hexes" if change.area else ""),
+        area_of(change.area),
         given(change.kill, f"kill {change.kill}"),
         given(change.xp, f"{change.xp} XP"),
     )
 
 
-def uses(uses: tuple[int, ...]) -> str:
-    text = f"{len(uses)} use" + ("s" if len(uses) > 1 else "")
-    if any(uses):
-        text += f" ({', '.join(map(str, uses))} XP)"
-    return text
+def uses(xp: tuple[int, ...]) -> str:
+    """How often an effect can be used, and the experience of each use; empty for no limit."""
+    times = given(xp, f"{len(xp)} use{given(len(xp) > 1, 's')}")
+    return times + given(any(xp), f" ({', '.join(map(str, xp))} XP)")

@@ -24,9 +24,10 @@ class Node:
     ``start`` and ``end`` are offsets of characters in the document's text; ``line`` and ``column`` count from 0.
     The end of a block collection is where the parser noticed it, which may be lines below its last item.
     ``value`` holds a scalar's value by the rules of YAML 1.2, ``items`` a list's nodes, ``entries`` a mapping's pairs.
+    ``bare`` is a scalar's text as written where it has no quotes, else empty.
     """
 
-    __slots__ = ("column", "end", "entries", "flow", "items", "line", "shape", "start", "style", "value")
+    __slots__ = ("bare", "column", "end", "entries", "flow", "items", "line", "shape", "start", "style", "value")
 
     def __init__(self, shape: Shape, start: int, end: int, line: int, column: int) -> None:
         """An empty node at its place; the parser fills in the rest."""
@@ -36,6 +37,7 @@ class Node:
         self.line = line
         self.column = column
         self.style = ""
+        self.bare = ""
         self.flow = False
         self.value: Any = None
         self.items: list[Node] = []

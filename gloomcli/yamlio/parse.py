@@ -54,7 +54,10 @@ def parse(text: str | bytes, source: str, *, max_bytes: int = MAX_BYTES, max_dep
     indentation, merge conflict markers, syntax errors, tags, anchors, aliases, merge keys, keys given twice or that are
     neither text nor a whole number, more than one document.
     """
-    content = _decoded(text, source, max_bytes).removeprefix("\ufeff")
+    if len(text) > max_bytes:
+        message = f"the file is too long: {len(text):,} bytes, at most {max_bytes:,}"
+        raise FileError([Problem(Place(source), "", message)])
+    content = (text if isinstance(text, str) else decode(text, source)).removeprefix("\ufeff")
     faults = Faults(source)
     _check_lines(content, faults)
     faults.refuse()
@@ -68,12 +71,8 @@ def load_data(text: str | bytes, source: str) -> Any:
     return parse(text, source).data()
 
 
-def _decoded(text: str | bytes, source: str, max_bytes: int) -> str:
-    if len(text) > max_bytes:
-        message = f"the file is too long: {len(text):,} bytes, at most {max_bytes:,}"
-        raise FileError([Problem(Place(source), "", message)])
-    if isinstance(text, str):
-        return text
+def decode(text: bytes, source: str) -> str:
+    """The text of a file's bytes. Raises FileError with the place if they are not UTF-8."""
     try:
         return text.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -153,6 +152,7 @@ class _Composer:
         if kind == "ScalarEvent":
             node = Node(Shape.SCALAR, start.index, event.end_mark.index, start.line, start.column)
             node.style = event.style or ""
+            node.bare = "" if node.style else event.value
             node.value = event.value if node.style else resolve(event.value)
             return node
         if depth >= self.max_depth:

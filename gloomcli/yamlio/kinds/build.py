@@ -9,7 +9,7 @@ from gloomcli.yamlio.kinds.base import AnyKind, Kind, NoneKind
 from gloomcli.yamlio.kinds.many import DictKind, ListKind, SetKind, TupleKind
 from gloomcli.yamlio.kinds.structs import Field, KeyedKind, StructKind
 from gloomcli.yamlio.kinds.unions import UnionKind
-from gloomcli.yamlio.kinds.words import BoolKind, ChoiceKind, FloatKind, IntKind, StrKind, enum_kind
+from gloomcli.yamlio.kinds.words import BoolKind, ChoiceKind, FloatKind, IntKind, SignedKind, StrKind, enum_kind
 
 
 def kind_of(cls: Any) -> Kind:
@@ -36,6 +36,8 @@ class _Builder:
     def kind(self, info: Any) -> Kind:
         """The kind of msgspec's ``info``."""
         if isinstance(info, inspect.Metadata):
+            if (info.extra or {}).get("signed text"):
+                return SignedKind(self.kind(info.type))
             return self._described(info.type, info.extra_json_schema or {})
         if isinstance(info, inspect.StructType):
             return self._struct(info)

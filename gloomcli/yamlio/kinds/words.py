@@ -190,6 +190,40 @@ class StrKind(Kind):
         return {"type": "string", **{word: value for word, value in found.items() if value is not None}}
 
 
+class SignedKind(Kind):
+    """Text, or text and numbers, where a number written with a sign is text: ``+1``, ``-2``, ``+0``."""
+
+    def __init__(self, inner: Kind) -> None:
+        """``inner``: the kind without this rule; it must take text."""
+        self.inner = inner
+        self.expects = inner.expects
+
+    @staticmethod
+    def _signed(node: Node) -> bool:
+        return type(node.value) is int and node.bare.startswith(("+", "-"))
+
+    def fits(self, node: Node) -> bool:
+        """Signed numbers do, and what the inner kind takes."""
+        return self._signed(node) or self.inner.fits(node)
+
+    def read(self, node: Node, field: str, faults: Faults) -> Any:
+        """A signed number as it is written, anything else by the inner kind."""
+        return node.bare if self._signed(node) else self.inner.read(node, field, faults)
+
+    def owns(self, value: Any) -> bool:
+        """What the inner kind owns is."""
+        return self.inner.owns(value)
+
+    def write(self, value: Any) -> Any:
+        """As the inner kind does."""
+        return self.inner.write(value)
+
+    def schema(self, defs: dict[str, Schema]) -> Schema:
+        """The inner kind's, and whole numbers: that is what an editor takes a signed one for."""
+        inner = self.inner.schema(defs)
+        return inner if "anyOf" in inner else {"anyOf": [inner, {"type": "integer"}]}
+
+
 class ChoiceKind(Kind):
     """One out of a fixed list: the values of an Enum or a Literal."""
 

@@ -8,7 +8,7 @@ from gloomcli.yamlio.dump import dump
 from gloomcli.yamlio.editing import edit, update
 from gloomcli.yamlio.faults import did_you_mean, near_miss
 from gloomcli.yamlio.nodes import Marks, Node, plain, same
-from gloomcli.yamlio.parse import Document, load_data, parse
+from gloomcli.yamlio.parse import Document, decode, load_data, parse
 from gloomcli.yamlio.schema import json_schema
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Node",
     "Reading",
     "convert",
+    "decode",
     "did_you_mean",
     "dump",
     "edit",

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from gloomcli.yamlio.dump import flow_text, key_text
 from gloomcli.yamlio.editing.layout import CannotSplice
-from gloomcli.yamlio.editing.pairing import pair_items
+from gloomcli.yamlio.pairing import pair_items
 from gloomcli.yamlio.nodes import Node, Shape, plain, same
 from gloomcli.yamlio.scalars import scalar_text
 

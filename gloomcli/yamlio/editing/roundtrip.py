@@ -4,7 +4,7 @@ from io import StringIO
 from typing import Any
 
 from gloomcli.yamlio.editing.layout import Style
-from gloomcli.yamlio.editing.pairing import pair_items
+from gloomcli.yamlio.pairing import pair_items
 from gloomcli.yamlio.nodes import same
 
 

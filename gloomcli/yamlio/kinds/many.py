@@ -7,6 +7,7 @@ from gloomcli.yamlio.faults import Faults
 from gloomcli.yamlio.kinds.base import FAULT, Kind, Schema, unchanged
 from gloomcli.yamlio.kinds.words import ChoiceKind
 from gloomcli.yamlio.nodes import Node, Shape
+from gloomcli.yamlio.pairing import pair_items
 
 
 def _is_empty(node: Node) -> bool:
@@ -80,18 +81,10 @@ class ListKind(_Sized):
         """Items that stay keep what was written; changed ones are merged with their counterparts."""
         if unchanged(old, new) or not isinstance(data, list) or len(data) != len(old):
             return data if unchanged(old, new) else self.write(new)
-        from difflib import SequenceMatcher
-
-        result: list[Any] = []
-        matcher = SequenceMatcher(None, list(map(repr, old)), list(map(repr, new)), autojunk=False)
-        for action, i, i_end, j, j_end in matcher.get_opcodes():
-            if action == "equal":
-                result += data[i:i_end]
-                continue
-            both = min(i_end - i, j_end - j)
-            result += [self.item.merge(data[i + k], old[i + k], new[j + k]) for k in range(both)]
-            result += map(self.item.write, new[j + both : j_end])
-        return result
+        return [
+            self.item.write(value) if index is None else self.item.merge(data[index], old[index], value)
+            for index, value in zip(pair_items(old, new), new, strict=True)
+        ]
 
     def schema(self, defs: dict[str, Schema]) -> Schema:
         """An array."""

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 from gloomcli.yamlio.dump import flow_text, key_text
 from gloomcli.yamlio.editing.layout import CannotSplice
-from gloomcli.yamlio.pairing import pair_items
 from gloomcli.yamlio.nodes import Node, Shape, plain, same
+from gloomcli.yamlio.pairing import pair_items
 from gloomcli.yamlio.scalars import scalar_text
 
 

@@ -4,8 +4,8 @@ from io import StringIO
 from typing import Any
 
 from gloomcli.yamlio.editing.layout import Style
-from gloomcli.yamlio.pairing import pair_items
 from gloomcli.yamlio.nodes import same
+from gloomcli.yamlio.pairing import pair_items
 
 
 def rewritten_by_loading(text: str, new: Any, style: Style) -> str:

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 from gloomcli.yamlio.dump import block_lines, entry_lines, item_lines, shifted, value_lines
 from gloomcli.yamlio.editing.flow import rewritten
 from gloomcli.yamlio.editing.layout import CannotSplice, Layout, Slot, Splices
-from gloomcli.yamlio.pairing import pair_items
 from gloomcli.yamlio.nodes import Node, Shape, plain, same
+from gloomcli.yamlio.pairing import pair_items
 from gloomcli.yamlio.scalars import can_be_block, scalar_text
 
 

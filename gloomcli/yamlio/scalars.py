@@ -2,6 +2,7 @@
 
 import math
 import re
+from functools import cache
 
 _NULLS = frozenset({"", "~", "null", "Null", "NULL"})
 _BOOLS = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
@@ -11,14 +12,10 @@ _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _SPECIAL = {".inf": math.inf, "+.inf": math.inf, "-.inf": -math.inf, ".nan": math.nan}
 _LONGEST_NUMBER = 40
 
-_PLAIN_UNSAFE = re.compile(
-    r"""^[-?:](\s|$) | ^[,\[\]{}#&*!|>'"%@`] | ^(---|\.\.\.)(\s|$) | :(\s|$) | \s\# | ^\s | \s$ | ^=$ | ^<<$""",
-    re.VERBOSE,
-)
-_FLOW_UNSAFE = re.compile(r"[,\[\]{}:?]|^-")
-_UNPRINTABLE = re.compile(
-    "[^\\x20-\\x7e\\xa0-\\u2027\\u202a-\\ud7ff\\ue000-\\ufefe\\uff00-\\ufffd\\U00010000-\\U0010ffff]"
-)
+_PLAIN_UNSAFE = r"""(?x)
+    ^[-?:](\s|$) | ^[,\[\]{}#&*!|>'"%@`] | ^(---|\.\.\.)(\s|$) | :(\s|$) | \s\# | ^\s | \s$ | ^=$ | ^<<$"""
+_FLOW_UNSAFE = r"[,\[\]{}:?]|^-"
+_UNPRINTABLE = "[^\\x20-\\x7e\\xa0-\\u2027\\u202a-\\ud7ff\\ue000-\\ufefe\\uff00-\\ufffd\\U00010000-\\U0010ffff]"
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": "\\0"}
 
 
@@ -62,9 +59,9 @@ def scalar_text(value: object, *, style: str = "", flow: bool = False) -> str:
 
 def can_be_plain(text: str, *, flow: bool = False) -> bool:
     """Whether ``text`` can stand without quotes and is then read as that very text."""
-    if not text or _UNPRINTABLE.search(text) or _PLAIN_UNSAFE.search(text):
+    if not text or _found(_UNPRINTABLE, text) or _found(_PLAIN_UNSAFE, text):
         return False
-    if flow and _FLOW_UNSAFE.search(text):
+    if flow and _found(_FLOW_UNSAFE, text):
         return False
     return isinstance(resolve(text), str)
 
@@ -77,7 +74,7 @@ def can_be_block(text: str) -> bool:
         and bool(body)
         and not text.endswith("\n\n")
         and not body.startswith((" ", "\n", "\t"))
-        and not any(_UNPRINTABLE.search(line.replace("\t", " ")) for line in text.split("\n"))
+        and not any(_found(_UNPRINTABLE, line.replace("\t", " ")) for line in text.split("\n"))
     )
 
 
@@ -86,8 +83,17 @@ def block_header(text: str) -> str:
     return "|" if text.endswith("\n") else "|-"
 
 
+@cache
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(text)  # at first use: only writing needs these, and they take 9 ms
+
+
+def _found(pattern: str, text: str) -> bool:
+    return _pattern(pattern).search(text) is not None
+
+
 def _string_text(text: str, style: str, flow: bool) -> str:
-    if style == '"' or _UNPRINTABLE.search(text):
+    if style == '"' or _found(_UNPRINTABLE, text):
         return '"' + "".join(map(_escaped, text)) + '"'
     if style == "'" or not can_be_plain(text, flow=flow):
         return "'" + text.replace("'", "''") + "'"
@@ -97,7 +103,7 @@ def _string_text(text: str, style: str, flow: bool) -> str:
 def _escaped(char: str) -> str:
     if char in _ESCAPES:
         return _ESCAPES[char]
-    if not _UNPRINTABLE.match(char):
+    if not _found(_UNPRINTABLE, char):
         return char
     code = ord(char)
     if 0xD800 <= code <= 0xDFFF:

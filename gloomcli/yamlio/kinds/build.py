@@ -7,6 +7,7 @@ import msgspec.inspect as inspect
 
 from gloomcli.yamlio.kinds.base import AnyKind, Kind, NoneKind
 from gloomcli.yamlio.kinds.many import DictKind, ListKind, SetKind, TupleKind
+from gloomcli.yamlio.kinds.numbered import NumberedKind
 from gloomcli.yamlio.kinds.structs import Field, KeyedKind, StructKind
 from gloomcli.yamlio.kinds.unions import UnionKind
 from gloomcli.yamlio.kinds.words import BoolKind, ChoiceKind, FloatKind, IntKind, SignedKind, StrKind, enum_kind
@@ -38,6 +39,8 @@ class _Builder:
         if isinstance(info, inspect.Metadata):
             if (info.extra or {}).get("signed text"):
                 return SignedKind(self.kind(info.type))
+            if (info.extra or {}).get("number text"):
+                return NumberedKind(self.kind(info.type))
             return self._described(info.type, info.extra_json_schema or {})
         if isinstance(info, inspect.StructType):
             return self._struct(info)

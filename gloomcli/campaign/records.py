@@ -9,15 +9,15 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from gloomcli.model.definitions import Count
-from gloomcli.model.records import Record, Signed
+from gloomcli.model.records import Record
 
 FORMAT: Final = 1
 """The number of the present format of campaign files."""
 TOWN: Final = "Gloomhaven"
 """Where a party shops, levels up and retires."""
 
-ScenarioNumber = Signed
-"""A scenario's number as printed, kept as text."""
+ScenarioNumber = Annotated[str, msgspec.Meta(extra={"number text": True})]
+"""A scenario's number as printed: text, since not all are plain numbers; files may hold 1 for "1"."""
 Allowance = Literal["second copy", "more than the stock", "too little gold", "not for sale", "away from town"]
 """What a house rule may allow against the rules of the game."""
 

@@ -6,7 +6,7 @@ import msgspec
 
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.records import Campaign, CharacterSheet, Party, World
-from gloomcli.model.abilities import Action
+from gloomcli.model.abilities import Action, Trigger
 from gloomcli.model.definitions import AbilityCard, CharacterClass, Edition, Item, LevelRow, Perk, PriceStep
 from gloomcli.model.play import Outcome, Result, Tally
 from gloomcli.model.scenarios import Goal, Rewards, Room, Scenario, Treasure
@@ -58,7 +58,7 @@ def item(number: int, name: str, slot: Slot, price: int, *, count: int = 2, minu
         price=price,
         count=count,
         minus_one=minus_one,
-        during="your turn",
+        during=Trigger.ATTACK,
         summary="Something.",
     )
 

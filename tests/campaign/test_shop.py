@@ -9,7 +9,6 @@ from gloomcli.campaign.supply import affordable, copies, offers, price, stock
 from gloomcli.model.problems import RuleError
 from tests.campaign.sample import CONTENT, EDITION, ITEMS, campaign, sheet
 
-
 BOUNDS = {
     5: (-20, -19),
     4: (-18, -15),

@@ -30,7 +30,6 @@ QUANTITIES: Final[dict[str, str]] = {
     "enemies adjacent": "enemies adjacent to the performer",
     "allies adjacent": "allies adjacent to the performer",
     "allies within two": "allies of the performer within two hexes",
-    "allies within 2": "allies within range 2 of the performer",
     "enemies adjacent to target": "enemies of the performer adjacent to the target, the target not counted",
     "allies adjacent to target": "allies of the performer adjacent to the target",
     "obstacles adjacent": "hexes with obstacles adjacent to the performer",

@@ -47,7 +47,7 @@ def _note(problems: list[Problem], read: Draft, source: str) -> Note:
 def _check_world(world: World, content: Content, note: Note) -> None:
     most = content.edition.prosperity[-1]
     if world.prosperity > most:
-        note(["prosperity"], f"{world.prosperity} points are more than the track has", f"It ends at {most}.")
+        note(["prosperity"], f"{world.prosperity} points are more than the track has.", f"It ends at {most}.")
     for key, names in (("unlocked classes", world.unlocked_classes), ("further items", world.further_items)):
         known = content.items if key == "further items" else content.classes
         noun = "item" if key == "further items" else "class"

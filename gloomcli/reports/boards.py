@@ -115,7 +115,7 @@ def _lying(hex_: HexView) -> list[tuple[str, str]]:
     if hex_.obstacle:
         found.append((OBSTACLE, hex_.obstacle))
     if hex_.trap:
-        found.append((TRAP, f"{hex_.trap} trap"))
+        found.append((TRAP, hex_.trap if hex_.trap.endswith("trap") else f"{hex_.trap} trap"))
     if hex_.treasure is not None:
         number = "" if hex_.treasure == "goal" else str(hex_.treasure)
         found.append((TREASURE + number, "goal treasure" if not number else "treasure with its number"))

@@ -137,7 +137,6 @@ class Sandbox(ImmutableSandboxedEnvironment):
             undefined=Unknown,
             loader=FolderLoader(folders),
             autoescape=lambda name: name is not None and name.removesuffix(".j2").endswith(".html"),
-            trim_blocks=True,
             lstrip_blocks=True,
             cache_size=-1,
             auto_reload=False,

@@ -3,12 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from gloomcli.engine.state import ItemState, Phase
 from gloomcli.engine.view import CharacterView, FigureView, MonsterView, ScenarioView, SummonView, TypeView
 from gloomcli.model import abilities as a
 from gloomcli.model.definitions import MonsterCard, MonsterStats
 from gloomcli.model.records import Amount
 from gloomcli.model.terms import Rank
+from gloomcli.reports.abilities import describe_abilities
 from gloomcli.reports.boards import board, rank_of, wrapped
 
 _INDENT: Final = "    "
@@ -44,7 +47,8 @@ def order_lines(view: ScenarioView, *, width: int = 80) -> list[str]:
     """The initiative order: characters with their state and summons, monster types with their numbers and members."""
     characters = {character.who: character for character in view.characters}
     types = {kind.kind: kind for kind in view.types}
-    names = max((len(figure.name) for figure in (*characters.values(), *types.values())), default=0)
+    known = [character.name for character in view.characters] + [kind.name for kind in view.types]
+    names = max(map(len, known), default=0)
     lines: list[str] = []
     for turn in view.order:
         if turn.who:
@@ -114,66 +118,34 @@ def _numbers_by_rank(kind: TypeView) -> Iterator[str]:
 
 
 def monster_numbers(card: MonsterCard, stats: MonsterStats) -> str:
-    """What a monster with these numbers does with a card: "move 3, attack 2, range 4"."""
-    return ", ".join(words for ability in card.do if (words := _ability(ability, stats))) or "nothing"
+    """What a monster with these numbers does with a card: "move 3; attack 2, range 4"."""
+    text = describe_abilities([_worked_out(ability, stats) for ability in card.do])
+    return text[:1].lower() + text[1:] or "nothing"
 
 
-def _ability(ability: a.Ability, stats: MonsterStats) -> str:
-    match ability:
-        case a.Attack():
-            return _attack(ability, stats)
-        case a.Move():
-            return f"move {plus(stats.move, ability.move)}" + (" (jump)" if ability.jump else "")
-        case a.Heal():
-            return f"heal {ability.heal}" + (f", range {ability.range}" if ability.range else "")
-        case a.Shield():
-            return f"shield {ability.shield}"
-        case a.Retaliate():
-            return f"retaliate {ability.retaliate}" + (f", range {ability.range}" if ability.range > 1 else "")
-        case a.Apply():
-            return ", ".join(ability.apply)
-        case a.Infuse():
-            return "infuse " + " and ".join(ability.infuse)
-        case a.Loot():
-            return f"loot {ability.loot}"
-        case a.Push() | a.Pull():
-            return f"push {ability.push}" if isinstance(ability, a.Push) else f"pull {ability.pull}"
-        case a.Trap():
-            return "set a trap"
-        case a.Call():
-            return f"summon {ability.call.replace('-', ' ')}"
-        case a.Suffer():
-            return f"suffer {ability.suffer}"
-        case a.ConsumeFirst():
-            inner = ", ".join(_ability(part, stats) for part in ability.do)
-            return f"with {' and '.join(ability.if_consumed)}: {inner}"
-        case a.Manual():
-            return ability.manual
-        case a.Hook():
-            return ability.summary
-    return "a lasting effect" if isinstance(ability, a.Effect) else str(ability.__struct_config__.tag)
+def _worked_out(ability: a.Ability, stats: MonsterStats) -> a.Ability:
+    """A monster's ability with its own numbers put in."""
+    if isinstance(ability, a.Move):
+        return replace(ability, move=plus(stats.move, ability.move))
+    if not isinstance(ability, a.Attack):
+        return ability
+    reach = plus(stats.range, ability.range) if isinstance(ability.range, str) else ability.range or stats.range
+    return replace(
+        ability,
+        attack=plus(stats.attack, ability.attack),
+        range=reach,
+        targets=max(ability.targets, stats.targets),
+        pierce=ability.pierce + stats.pierce,
+        conditions=tuple(dict.fromkeys((*ability.conditions, *stats.conditions))),
+    )
 
 
-def _attack(attack: a.Attack, stats: MonsterStats) -> str:
-    words = [f"attack {plus(stats.attack, attack.attack)}"]
-    reach = plus(stats.range, attack.range) if isinstance(attack.range, str) else attack.range or stats.range
-    words += [f"range {reach}"] if reach not in (0, "0") else []
-    targets = max(attack.targets, stats.targets)
-    words += [f"targets {targets}"] if targets > 1 else []
-    words += ["area"] if attack.area else []
-    words += [f"pierce {attack.pierce + stats.pierce}"] if attack.pierce + stats.pierce else []
-    words += [f"push {attack.push}"] if attack.push else []
-    words += [f"pull {attack.pull}"] if attack.pull else []
-    words += [str(condition) for condition in dict.fromkeys((*attack.conditions, *stats.conditions))]
-    return " ".join(words)
-
-
-def plus(own: int | str | None, amount: Amount) -> str:
+def plus(own: int | str | None, amount: Amount) -> Amount:
     """An amount on a card worked out for a monster's own number: 2 and "+1" make 3; formulas stay as they are."""
     if isinstance(amount, int) or amount[:1] not in "+-":
-        return str(amount)
+        return amount
     if isinstance(own, int) and amount[1:].isdecimal():
-        return str(max(0, own + int(amount)))
+        return max(0, own + int(amount))
     return f"{own or 0}{amount}"
 
 

@@ -246,7 +246,8 @@ def _step_table(board: Board, mover: Mover) -> tuple[int, ...]:
 
 def _rings(start: int, table: tuple[int, ...], limit: int | None) -> list[int]:
     """Hexes by their number of steps from ``start``, whatever lies there."""
-    rings, reached, fresh = [], 0, 1 << start
+    rings: list[int] = []
+    reached, fresh = 0, 1 << start
     while fresh and (limit is None or len(rings) <= limit):
         rings.append(fresh)
         reached |= fresh

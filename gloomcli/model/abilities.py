@@ -19,45 +19,14 @@ from gloomcli.model.adjustments import Picture as Picture
 from gloomcli.model.adjustments import Predicate as Predicate
 from gloomcli.model.adjustments import Trigger as Trigger
 from gloomcli.model.records import Amount, Record
-from gloomcli.model.terms import Condition, Slot
-
-
-class Bonus(Adjustment, frozen=True, kw_only=True):
-    """An adjustment under a condition, or once per unit of a quantity."""
-
-    when: Predicate = ""
-    per: str = ""
-    """A quantity (``gloomcli.model.formulas``); attack, xp and the other numbers count once for each."""
-    cost: "tuple[Ability, ...]" = ()
-    """Abilities that the performer may perform to have it; without them there is no adjustment."""
-
-
-class Consume(Adjustment, frozen=True, kw_only=True):
-    """An optional use of elements (rulebook, Elemental Infusions): what the ability gains if they are consumed."""
-
-    elements: tuple[str, ...]
-    """Elements, or "any"; all of them must be consumed."""
-    when: Predicate = ""
-    """The adjustment only counts where this holds."""
-    then: "tuple[Ability, ...]" = ()
-    """Further abilities that follow the adjusted one."""
-    instead: bool = False
-    """The adjustment's numbers replace the base numbers, and ``then`` the whole ability."""
-
-
-class Verb(Record, frozen=True, kw_only=True, tag_field="verb"):
-    """What every ability may carry besides its own numbers."""
-
-    when: Predicate = ""
-    """Only performed if this holds."""
-    xp: int = 0
-    """Experience gained when the ability is performed."""
-    xp_for: str = ""
-    """A formula for further experience, such as "damage dealt / 5"."""
-    cost: "tuple[Ability, ...]" = ()
-    """Abilities that the performer may perform first; without them this one is not performed."""
-    consume: tuple[Consume, ...] = ()
-    bonus: tuple[Bonus, ...] = ()
+from gloomcli.model.terms import Condition
+from gloomcli.model.verbs import Bonus as Bonus
+from gloomcli.model.verbs import Consume as Consume
+from gloomcli.model.verbs import Discard as Discard
+from gloomcli.model.verbs import Give as Give
+from gloomcli.model.verbs import Recover as Recover
+from gloomcli.model.verbs import Refresh as Refresh
+from gloomcli.model.verbs import Verb as Verb
 
 
 class Attack(Verb, frozen=True, kw_only=True, tag="attack"):
@@ -260,40 +229,6 @@ class Suffer(Verb, frozen=True, kw_only=True, tag="suffer"):
     """The performer chooses how much, from 0 to the amount."""
     range: Amount = 0
     area: Picture = ""
-
-
-class Recover(Verb, frozen=True, kw_only=True, tag="recover"):
-    """Cards returned to the hand (rulebook, Recover)."""
-
-    recover: Amount
-    """So many at most, or "all"."""
-    from_: Literal["discarded", "lost", "discarded or lost"] = "discarded"
-    to: Phrase = "self"
-
-
-class Refresh(Verb, frozen=True, kw_only=True, tag="refresh"):
-    """Items made usable again (rulebook, Refresh)."""
-
-    refresh: int | Literal["all"]
-    items: Literal["spent", "consumed", "spent or consumed"] = "spent or consumed"
-    slots: tuple[Slot, ...] = ()
-    """Only items of these; empty for any."""
-    to: Phrase = "self"
-
-
-class Discard(Verb, frozen=True, kw_only=True, tag="discard"):
-    """Cards from the hand discarded, or lost."""
-
-    discard: int
-    lost: bool = False
-    to: Phrase = "self"
-
-
-class Give(Verb, frozen=True, kw_only=True, tag="give"):
-    """A card from the supply of the performer's class, by name, to the hand of allies."""
-
-    give: str
-    to: Phrase
 
 
 class Trap(Verb, frozen=True, kw_only=True, tag="trap"):

@@ -185,7 +185,7 @@ class Agent(Protocol):
         ...
 
 
-class Suspend(Exception):  # noqa: N818 - not an error: the game waits for an answer
+class Suspend(Exception):
     """No answer is available now: the game waits for this decision."""
 
     def __init__(self, decision: Decision) -> None:

@@ -25,8 +25,10 @@ class ActiveEffect(Changeable, kw_only=True):
     uses: list[int] = []
     """Experience for each use; empty: any number of uses."""
     used: int = 0
-    moment: int = 0
-    """The last event to which it applied, so that it applies once to each."""
+    hook: str = ""
+    """A named rule that this effect switches on."""
+    mark: bool = False
+    """Marks its bearer for the owner's sake (a doom)."""
 
 
 class Figure(Changeable, kw_only=True):
@@ -40,6 +42,9 @@ class Figure(Changeable, kw_only=True):
     effects: list[ActiveEffect] = []
     acted: bool = False
     """Its turn in this round is over (or it may not act in this round)."""
+    suffered: int = 0
+    """Damage suffered in this round."""
+    attacked_this_round: bool = False
 
 
 class CardState(StrEnum):
@@ -209,13 +214,17 @@ class State(Changeable, kw_only=True):
     treasures: dict[str, int | Literal["goal"]] = {}
     looted: dict[int, str] = {}
     """Numbered treasures looted, and by whom."""
+    goals_looted: int = 0
+    """Goal tiles looted."""
     kills: dict[str, int] = {}
     """Monsters killed, by type."""
     notes: list[str] = []
 
     def figures(self) -> Iterator[tuple[str, Figure]]:
-        """Every figure on the board with its id: characters, summons, monsters."""
-        yield from self.characters.items()
+        """Every figure on the board with its id: characters that are not exhausted, summons, monsters."""
+        for who, character in self.characters.items():
+            if not character.exhausted:
+                yield who, character
         yield from self.summons.items()
         yield from self.monsters.items()
 

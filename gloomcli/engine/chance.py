@@ -1,0 +1,167 @@
+"""Chance: every draw is a decision put to the dealer; decks, their limits and their shuffles."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from gloomcli.engine.decisions import DEALER, Decision, Kind, Option
+from gloomcli.engine.events import ConditionGained, ConditionRefused, MonsterCardDrawn, Shuffled
+from gloomcli.engine.game import Game
+from gloomcli.engine.state import ModifierDeck, TypeState
+from gloomcli.model.modifiers import SUPPLY, ModifierCard, Special, parse_modifier
+from gloomcli.model.play import Variant
+from gloomcli.model.terms import Condition
+
+Thing = TypeVar("Thing", str, int)
+
+MONSTERS = ""
+"""Owner of the monsters' common attack modifier deck."""
+
+
+def draw(game: Game, kind: Kind, pile: Iterable[Thing], about: object = None) -> Thing:
+    """One of the things in a pile, each as likely as any other; the pile is left as it is."""
+    counts: dict[Thing, int] = {}
+    for thing in pile:
+        counts[thing] = counts.get(thing, 0) + 1
+    options = tuple([Option(str(thing), thing, count) for thing, count in counts.items()])
+    if len(options) == 1:
+        return next(iter(counts))
+    about_all = (game.state.draws, about)
+    game.state.draws += 1
+    chosen: Thing = game.table.ask(Decision(who=DEALER, kind=kind, options=options, about=about_all)).value
+    return chosen
+
+
+# -- attack modifier decks
+
+
+def deck_of(game: Game, owner: str) -> ModifierDeck:
+    """A character's deck, or the monsters' (:data:`MONSTERS`)."""
+    return game.state.characters[owner].deck if owner else game.state.monster_deck
+
+
+def _draw_one(game: Game, owner: str) -> ModifierCard:
+    deck = deck_of(game, owner)
+    if not deck.draw:
+        # Attack Modifier Cards: with no card left the discards are shuffled at once
+        shuffle_deck(game, owner)
+    face = draw(game, Kind.MODIFIER, deck.draw, owner)
+    deck.draw.remove(face)
+    card = parse_modifier(face)
+    if card.special is None:
+        deck.discard.append(face)
+        deck.shuffle = deck.shuffle or card.shuffles
+    return card
+
+
+def shuffle_deck(game: Game, owner: str) -> None:
+    """Put the discards back into the draw pile."""
+    deck = deck_of(game, owner)
+    deck.draw.extend(deck.discard)
+    deck.discard.clear()
+    deck.shuffle = False
+    game.tell(Shuffled(deck=owner or "monsters"))
+
+
+def _valued(game: Game, card: ModifierCard, *, x2_as_0: bool) -> ModifierCard:
+    """The card as it counts: under a variant, and against an item that takes the edge off a x2."""
+    if card.factor == 2 and x2_as_0:
+        return parse_modifier("+0")
+    if card.factor != 1 and Variant.REDUCED_RANDOMNESS in game.setup.variants:
+        return parse_modifier("+2" if card.factor == 2 else "-2")
+    return card
+
+
+def _better(first: ModifierCard, second: ModifierCard, attack: int) -> ModifierCard | None:
+    """The better of two cards for an attack value; ``None`` if that cannot be said.
+
+    An added effect has an undefined positive value, so a lower number with an effect cannot be compared with a
+    higher one without it (official FAQ, advantage).
+    """
+    a, b = ((attack + card.plus) * card.factor for card in (first, second))
+    if first.has_effect and second.has_effect:
+        return (
+            None if a == b or first.face.split(" ", 1)[1:] != second.face.split(" ", 1)[1:] else (first, second)[b > a]
+        )
+    if a == b:
+        return first if first.has_effect else second if second.has_effect else None
+    high, low = (first, second) if a > b else (second, first)
+    return None if low.has_effect else high
+
+
+def draw_modifiers(
+    game: Game, owner: str, advantage: int, attack: int, *, x2_as_0: bool = False
+) -> tuple[tuple[ModifierCard, ...], tuple[ModifierCard, ...]]:
+    """Draw for one attack; returns the cards drawn and those that count (rulebook, Advantage and Disadvantage).
+
+    ``advantage`` is 1, 0 or -1; ``attack`` is the value they will modify, by which two cards are compared.
+    """
+    drawn = [_draw_one(game, owner)]
+    if advantage:
+        drawn.append(_draw_one(game, owner))
+        while all(card.rolling for card in drawn):
+            drawn.append(_draw_one(game, owner))
+    else:
+        while drawn[-1].rolling:
+            drawn.append(_draw_one(game, owner))
+    cards = tuple(_valued(game, card, x2_as_0=x2_as_0) for card in drawn)
+    if advantage == 0 or (advantage > 0 and any(card.rolling for card in cards)):
+        return tuple(drawn), cards
+    if advantage < 0 and any(card.rolling for card in cards):
+        return tuple(drawn), tuple(card for card in cards if not card.rolling)[-1:]
+    first, second = cards
+    better = _better(first, second, attack)
+    if better is None:
+        return tuple(drawn), (first,)
+    worse = second if better is first else first
+    return tuple(drawn), (better if advantage > 0 else worse,)
+
+
+def add_special(game: Game, owner: str, special: Special, who: str, by: str) -> bool:
+    """Shuffle a bless or curse card into a deck; false if the supply of ten is used up (rulebook, Conditions).
+
+    All characters share one supply of curses, monsters have their own; blesses are one supply for all.
+    """
+    decks = [character.deck for character in game.state.characters.values()]
+    if special is Special.BLESS:
+        decks.append(game.state.monster_deck)
+    elif not owner:
+        decks = [game.state.monster_deck]
+    condition = Condition(special.value)
+    if sum(deck.draw.count(special.value) for deck in decks) >= SUPPLY:
+        game.tell(ConditionRefused(who=who, condition=condition, why=f"all {SUPPLY} {special} cards are in decks"))
+        return False
+    deck_of(game, owner).draw.append(special.value)
+    game.tell(ConditionGained(who=who, condition=condition, by=by))
+    return True
+
+
+# -- monster ability decks
+
+
+def draw_monster_card(game: Game, kind: str) -> None:
+    """Draw the round's ability card for a monster type.
+
+    Types that share a deck of cards share the deck's state, as they do on the table.
+    """
+    deck = game.state.monster_decks[game.monster_type(kind).deck]
+    if not deck.draw:
+        deck.draw.extend(deck.discard)
+        deck.discard.clear()
+    number = draw(game, Kind.MONSTER_CARD, deck.draw, kind)
+    deck.draw.remove(number)
+    deck.discard.append(number)
+    game.state.types[kind] = TypeState(card=number)
+    game.tell(MonsterCardDrawn(kind=kind, card=number, initiative=game.monster_card(kind).initiative))
+
+
+def shuffle_monster_decks(game: Game) -> None:
+    """Shuffle the decks of which a card with the shuffle symbol was drawn (rulebook, End of Round)."""
+    done: set[str] = set()
+    for kind in game.state.types:
+        name = game.monster_type(kind).deck
+        if game.monster_card(kind).shuffle and name not in done:
+            done.add(name)
+            deck = game.state.monster_decks[name]
+            deck.draw.extend(deck.discard)
+            deck.discard.clear()
+            game.tell(Shuffled(deck=name))

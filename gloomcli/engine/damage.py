@@ -1,0 +1,125 @@
+"""Damage and what follows from it: negating it, dying, being exhausted (rulebook, Character Damage)."""
+
+from gloomcli.engine import bonuses, effects
+from gloomcli.engine.decisions import Decision, Kind, Option
+from gloomcli.engine.events import Damaged, DamageNegated, Died
+from gloomcli.engine.game import Doing, Game, Reaction
+from gloomcli.engine.state import CardState, Character, Monster, Summon
+from gloomcli.model.abilities import Trigger
+
+
+def suffer(game: Game, who: str, amount: int, cause: str, by: str = "") -> int:
+    """A figure suffers damage from one source; returns what it really suffered.
+
+    A character may negate it by losing one card from its hand or two from its discard pile (rulebook, Character
+    Damage). The figure may die or become exhausted.
+    """
+    figure = game.figure(who)
+    if amount <= 0 or _prevents(game, who, amount, cause, by):
+        return 0
+    if isinstance(figure, Character) and _negates(game, who, figure, amount, cause, by):
+        return 0
+    figure.hp = max(0, figure.hp - amount)
+    figure.suffered += amount
+    game.turn.damaged.add(who)
+    game.tell(Damaged(who=who, amount=amount, left=figure.hp, cause=cause, by=by))
+    dealt = effects.tally_of(game, by) if by and game.exists(by) else None
+    if dealt is not None and isinstance(figure, Monster):
+        dealt.damage_dealt += amount
+    if by == game.turn.who:
+        game.turn.damage_dealt += amount
+    if isinstance(figure, Character):
+        figure.tally.damage_taken += amount
+    if figure.hp == 0:
+        defeat(game, who, by)
+    return amount
+
+
+def _prevents(game: Game, who: str, amount: int, cause: str, by: str) -> bool:
+    """Whether an effect says that this damage is not suffered; only one is used up for it."""
+    moment = Doing(game=game, actor=who, decider=who, source=cause, owner=game.player_of(who), target=by)
+    moment.counts["damage suffered"] = amount
+    for active in bonuses.applying(moment, Trigger.DAMAGED):
+        bonuses.use(moment, active)
+        if active.effect.prevent:
+            character = game.state.characters.get(game.player_of(who))
+            if character is not None:
+                character.tally.damage_prevented += amount
+            game.tell(DamageNegated(who=who, amount=amount, source=active.source))
+            return True
+    return False
+
+
+def _negates(game: Game, who: str, character: Character, amount: int, cause: str, by: str) -> bool:
+    hand, discards = character.pile(CardState.HAND), character.pile(CardState.DISCARDED)
+    options = [Option("suffer")]
+    options += [Option(f"lose {name}", name) for name in hand]
+    if len(discards) >= 2:
+        options.append(Option("lose two discarded", "discards"))
+    if len(options) == 1:
+        return False
+    chosen = game.ask(who, Kind.DAMAGE, options, amount, character.hp, cause, by)
+    if chosen.text == "suffer":
+        return False
+    if chosen.value == "discards":
+        pair = tuple(Option(name, name) for name in discards)
+        lost = game.table.ask_some(Decision(who=who, kind=Kind.LOSE_CARD, options=pair, pick=2, about=(amount,)))
+        names = tuple(option.value for option in lost)
+    else:
+        names = (chosen.value,)
+    effects.lose_cards(game, who, names, "negate damage")
+    character.tally.damage_prevented += amount
+    game.tell(DamageNegated(who=who, amount=amount, cards=names))
+    return True
+
+
+def defeat(game: Game, who: str, by: str) -> None:
+    """A figure has no hit points left, or is killed: a monster or summon dies, a character is exhausted."""
+    figure = game.figure(who)
+    if isinstance(figure, Character):
+        effects.exhaust(game, who, "hit points")
+        return
+    hostile = [
+        other for other, _ in game.state.figures() if (other in game.state.monsters) != (who in game.state.monsters)
+    ]
+    coin = isinstance(figure, Monster) and _monster_dies(game, who, figure, by)
+    game.tell(Died(who=who, by=by, hex=figure.hex, coin=coin))
+    if isinstance(figure, Summon):
+        _last_words(game, who, figure)
+        effects.dismiss(game, who)
+    _notice_death(game, figure, by, hostile)
+
+
+def _monster_dies(game: Game, who: str, monster: Monster, by: str) -> bool:
+    """Take a monster off; true if it leaves a money token: not if it was summoned or spawned (rulebook, Attack)."""
+    state = game.state
+    del state.monsters[who]
+    state.kills[monster.kind] = state.kills.get(monster.kind, 0) + 1
+    tally = effects.tally_of(game, by) if by and game.exists(by) else None
+    if tally is not None:
+        tally.kills += 1
+    if monster.drops_coin:
+        state.coins[monster.hex] = state.coins.get(monster.hex, 0) + 1
+    for active in [e for e in monster.effects if e.mark]:
+        effects.leave_active(game, active.owner, active.source)
+    return monster.drops_coin
+
+
+def _last_words(game: Game, who: str, summon: Summon) -> None:
+    card = game.summon_stats(summon)
+    if card.on_death:
+        game.reactions.append(Reaction(summon.owner, card.summon, card.on_death, target_hex=summon.hex))
+
+
+def _notice_death(game: Game, dead: object, by: str, hostile: list[str]) -> None:
+    """Effects for "when you kill" and "when an enemy dies" are performed once the attack is over."""
+    at = dead.hex if isinstance(dead, Monster | Summon) else ""
+    for who in hostile:
+        if not game.exists(who):
+            continue
+        moment = Doing(game=game, actor=who, decider=who, source="", owner=game.player_of(who), target_hex=at)
+        triggers = (Trigger.KILL, Trigger.ENEMY_DIES) if who == by else (Trigger.ENEMY_DIES,)
+        for trigger in triggers:
+            for active in bonuses.applying(moment, trigger):
+                game.reactions.append(Reaction(who, active.source, active.effect.do, target_hex=at))
+                bonuses.use(moment, active)

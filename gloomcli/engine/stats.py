@@ -1,0 +1,102 @@
+"""The numbers of figures as they stand: printed ones, and what effects add."""
+
+from gloomcli.engine.game import Game
+from gloomcli.engine.state import Monster, Summon
+from gloomcli.model.abilities import Adjustment, Effect, Trigger
+from gloomcli.model.formulas import is_relative, parse_formula
+from gloomcli.model.terms import Condition
+
+
+def number(game: Game, amount: int | str | None) -> int:
+    """A number or a formula over C and L, as monster and summon cards print them."""
+    if amount is None or isinstance(amount, int):
+        return amount or 0
+    known = {"C": game.state.players, "L": game.state.monster_level}
+    return parse_formula(amount).value(known.__getitem__)
+
+
+def own_move(game: Game, who: str) -> int | None:
+    """A monster's or summon's base movement; ``None`` if it has none (characters have none of their own)."""
+    figure = game.figure(who)
+    if isinstance(figure, Monster):
+        return game.monster_stats(figure).move
+    return game.summon_stats(figure).move if isinstance(figure, Summon) else None
+
+
+def own_attack(game: Game, who: str) -> int | None:
+    """A monster's or summon's base attack value; ``None`` if it has none."""
+    figure = game.figure(who)
+    if isinstance(figure, Monster):
+        value = game.monster_stats(figure).attack
+    elif isinstance(figure, Summon):
+        value = game.summon_stats(figure).attack
+    else:
+        return None
+    if isinstance(value, str) and not is_relative(value):
+        known = {"C": game.state.players, "L": game.state.monster_level, "hp": figure.hp, "hp max": figure.max_hp}
+        return parse_formula(value).value(known.__getitem__)
+    return None if value is None else int(value)
+
+
+def own_range(game: Game, who: str) -> int:
+    """A monster's or summon's base range; 0 for melee and for characters."""
+    figure = game.figure(who)
+    if isinstance(figure, Monster):
+        return game.monster_stats(figure).range
+    return game.summon_stats(figure).range if isinstance(figure, Summon) else 0
+
+
+def flies(game: Game, who: str) -> bool:
+    """Whether a figure has flying."""
+    figure = game.figure(who)
+    if isinstance(figure, Monster) and game.monster_stats(figure).flying:
+        return True
+    if isinstance(figure, Summon) and game.summon_stats(figure).flying:
+        return True
+    return any(effect.flying for effect in standing(game, who))
+
+
+def standing(game: Game, who: str) -> list[Effect]:
+    """The effects on a figure that hold at every moment, without any condition."""
+    return [e.effect for e in game.figure(who).effects if e.effect.on is Trigger.ALWAYS]
+
+
+def shield_of(game: Game, who: str) -> int:
+    """A figure's shield from its card and standing effects; shields add up (rulebook, Shield)."""
+    figure = game.figure(who)
+    base = 0
+    if isinstance(figure, Monster):
+        base = game.monster_stats(figure).shield
+    elif isinstance(figure, Summon):
+        base = game.summon_stats(figure).shield
+    return base + sum(number(game, effect.shield) for effect in standing(game, who))
+
+
+def retaliates_of(game: Game, who: str) -> list[tuple[int, int]]:
+    """A figure's retaliates as (damage, range); all that reach the attacker add up (rulebook, Retaliate)."""
+    figure = game.figure(who)
+    found: list[tuple[int, int]] = []
+    if isinstance(figure, Monster):
+        stats = game.monster_stats(figure)
+        found.append((stats.retaliate, stats.retaliate_range))
+    elif isinstance(figure, Summon):
+        found.append((game.summon_stats(figure).retaliate, 1))
+    found += [(number(game, e.retaliate), max(1, e.retaliate_range)) for e in standing(game, who)]
+    return [(damage, reach) for damage, reach in found if damage]
+
+
+def negative_conditions(game: Game, who: str) -> int:
+    """How many negative conditions a figure has."""
+    from gloomcli.model.terms import NEGATIVE_CONDITIONS
+
+    return sum(condition in NEGATIVE_CONDITIONS for condition in game.figure(who).conditions)
+
+
+def has(game: Game, who: str, condition: Condition) -> bool:
+    """Whether a figure has a condition."""
+    return condition in game.figure(who).conditions
+
+
+def is_empty_adjustment(adjustment: Adjustment) -> bool:
+    """Whether an adjustment changes nothing."""
+    return adjustment == type(adjustment)()

@@ -1,0 +1,44 @@
+"""The numbers of an Attack ability before anything changes them (rulebook, Attack)."""
+
+from gloomcli.engine import stats
+from gloomcli.engine.area import Anchor
+from gloomcli.engine.areas import pattern
+from gloomcli.engine.attack import Strike
+from gloomcli.engine.game import Doing
+from gloomcli.engine.quantities import amount
+from gloomcli.model.abilities import Attack
+from gloomcli.model.formulas import is_relative
+
+
+def make_strike(doing: Doing, ability: Attack) -> Strike:
+    """The attack's printed numbers on top of the performer's own."""
+    game, who = doing.game, doing.actor
+    own = stats.own_range(game, who)
+    melee_area = bool(ability.area) and pattern(ability.area).anchor is Anchor.SELF
+    reach = amount(doing, ability.range, own) if ability.range != 0 or is_relative(ability.range) else own
+    ranged = reach > 0 and not melee_area
+    return Strike(
+        base=amount(doing, ability.attack, stats.own_attack(game, who)),
+        range=reach if ranged else 1,
+        ranged=ranged,
+        targets=max(ability.targets, own_targets(doing)),
+        pierce=ability.pierce,
+        push=ability.push,
+        pull=ability.pull,
+        conditions=list(ability.conditions),
+        ignore_shield=ability.ignore_shield,
+        advantage=[doing.source] if ability.advantage else [],
+        bonus=ability.bonus,
+        xp_each=ability.xp_each,
+        xp_kill=ability.xp_kill,
+    )
+
+
+def own_targets(doing: Doing) -> int:
+    """How many targets each attack of the performer has by its own card (monsters with "Target 2")."""
+    game, who = doing.game, doing.actor
+    if who in game.state.monsters:
+        return max(1, game.monster_stats(game.state.monsters[who]).targets)
+    if who in game.state.summons:
+        return max(1, game.summon_stats(game.state.summons[who]).targets)
+    return 1

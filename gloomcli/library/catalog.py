@@ -8,7 +8,7 @@ from typing import Any, TypeVar, cast
 from gloomcli.library.cache import Cache
 from gloomcli.library.files import ContentFile, FileKind, overlaid, scenario_id
 from gloomcli.library.index import Entry, Thing, read_index
-from gloomcli.library.names import find
+from gloomcli.library.names import candidates, find
 from gloomcli.library.reading import read_record
 from gloomcli.model.definitions import CharacterClass, Edition, Item, Monster, MonsterDeck
 from gloomcli.model.problems import UsageError
@@ -115,21 +115,32 @@ class Catalog:
         """The items by name."""
         return {item.name: item for item in self.items().values()}
 
-    def find(self, typed: str, *kinds: Thing) -> Entry:
+    def find(self, typed: str, *kinds: Thing, spoilers: bool = True) -> Entry:
         """What ``typed`` names, among things of ``kinds`` (by default all).
 
         The name of a kind may come first ("item 3", "deck guard"). Of exact namesakes of different kinds the first
-        in the order of :class:`Thing` is meant. Raises :class:`UsageError` for no match or several.
+        in the order of :class:`Thing` is meant. Raises :class:`UsageError` for no match or several, and without
+        ``spoilers`` for what a new campaign does not know yet, whose name is then not told either.
         """
         first, _, rest = typed.strip().partition(" ")
         if not kinds and rest and first.lower() in set(Thing):
-            return self.find(rest, Thing(first.lower()))
+            return self.find(rest, Thing(first.lower()), spoilers=spoilers)
         entries = [entry for entry in self.entries if not kinds or entry.kind in kinds]
-        what = " or ".join(kind.value for kind in kinds) or "class, card, item, monster, deck or scenario"
+        if not spoilers:
+            entries = self._known(typed, entries)
         exact = [entry for entry in entries if typed.strip().lower() == entry.name.lower()]
         if len({entry.kind for entry in exact}) > 1:
             entries = [entry for entry in exact if entry.kind is exact[0].kind]
-        return find(typed, entries, what)
+        *some, last = [kind.value for kind in kinds or Thing]
+        return find(typed, entries, f"{', '.join(some)} or {last}" if some else last)
+
+    @staticmethod
+    def _known(typed: str, entries: list[Entry]) -> list[Entry]:
+        known = [entry for entry in entries if not entry.spoiler]
+        hidden = [] if candidates(typed, known) else candidates(typed, [entry for entry in entries if entry.spoiler])
+        if hidden:
+            raise UsageError(f"A new campaign does not know this {hidden[0].kind} yet; --spoilers shows it.")
+        return known
 
     def _load(self, kind: FileKind, id_: str) -> Any:
         file = self.files.get((kind, id_))

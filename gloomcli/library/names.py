@@ -6,7 +6,7 @@ from typing import Final, Protocol, TypeVar
 
 from gloomcli.model.problems import UsageError
 
-_NEAR: Final = 60.0
+_NEAR: Final = 75.0
 _MOST_SHOWN: Final = 8
 
 
@@ -76,7 +76,7 @@ def near_names(typed: str, things: Iterable[N]) -> list[N]:
 
     every = list(things)
     names = [" ".join(plain_words(thing.name)) for thing in every]
-    found = process.extract(" ".join(plain_words(typed)), names, scorer=fuzz.ratio, score_cutoff=_NEAR, limit=3)
+    found = process.extract(" ".join(plain_words(typed)), names, scorer=fuzz.WRatio, score_cutoff=_NEAR, limit=3)
     return [every[index] for _, _, index in found]
 
 

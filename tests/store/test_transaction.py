@@ -171,11 +171,7 @@ def test_a_folder_that_cannot_be_written_is_still_read(tmp_path: Path) -> None:
 
 
 def test_a_committed_command_is_seen_even_where_it_cannot_be_finished(tmp_path: Path) -> None:
-    path = campaign(tmp_path / "ours")
-    files = FaultyFiles()
-    retire(Folder(campaign(tmp_path / "other"), files))
-    with pytest.raises(Crash):
-        retire(Folder(path, FaultyFiles(files.told.index("rename commit") + 2)))
+    path = crashed_after(tmp_path / "ours", "rename commit")
     assert state(path, FaultyFiles(1, error=errno.EROFS, all_fail=True)) == NEW
 
 
@@ -188,19 +184,73 @@ def test_half_written_files_left_behind_are_cleared(tmp_path: Path) -> None:
     check_next_command(path, NEW, ["Grim retires", "Started"])
 
 
-def test_text_edited_between_a_crash_and_the_next_command_is_kept_aside(tmp_path: Path) -> None:
-    path = campaign(tmp_path / "ours")
+def crashed_after(path: Path, operation: str, more: int = 1) -> Path:
+    """A campaign in which the command crashed ``more`` operations after one of its operations."""
     files = FaultyFiles()
-    retire(Folder(campaign(tmp_path / "other"), files))
+    retire(Folder(campaign(path.with_name("other")), files))
+    campaign(path)
     with pytest.raises(Crash):
-        retire(Folder(path, FaultyFiles(files.told.index("rename commit") + 2)))
-    (path / "party.yaml").write_text("reputation: 7\n")
-    folder = open_folder(path)
+        retire(Folder(path, FaultyFiles(files.told.index(operation) + 1 + more)))
+    return path
+
+
+def finish(path: Path, crash_at: int = 0) -> Folder:
+    """The next command, which does nothing itself; gives its folder."""
+    folder = Folder(path, FaultyFiles(crash_at, half=True))
     with folder.changes(when=WHEN, command="next"):
-        pass
+        return folder
+
+
+def test_text_edited_between_a_crash_and_the_next_command_is_kept_aside(tmp_path: Path) -> None:
+    path = crashed_after(tmp_path / "ours", "rename party.yaml")
+    (path / "party.yaml").write_text("reputation: 7\n")
+    for at in range(1, 30):
+        try:
+            folder = finish(path, at)
+            break
+        except Crash:
+            assert state(path) == NEW
     assert state(path) == NEW
     assert (path / "party.yaml.edited").read_text() == "reputation: 7\n"
-    assert "party.yaml.edited" in folder.notes[0]
+    assert (path / "party.yaml").read_bytes() == NEW["party.yaml"]
+    (path / "party.yaml.edited").unlink()
+    assert folder.notes == []
+    check_next_command(path, NEW, ["Grim retires", "Started"])
+
+
+def test_people_are_told_about_edited_text_kept_aside(tmp_path: Path) -> None:
+    path = crashed_after(tmp_path / "ours", "rename party.yaml")
+    (path / "party.yaml").write_text("reputation: 7\n")
+    assert "the edited text is in party.yaml.edited" in finish(path).notes[0]
+
+
+def test_a_journal_line_added_between_a_crash_and_the_next_command_stays(tmp_path: Path) -> None:
+    path = crashed_after(tmp_path / "ours", "append journal.yaml")
+    with (path / "journal.yaml").open("a") as journal:
+        journal.write("- what: By hand\n")
+    check_next_command(path, NEW, ["By hand", "Grim retires", "Started"])
+
+
+class Interrupted(DiskFiles):
+    """A disk on which another process is at work between two reads."""
+
+    def __init__(self, path: Path) -> None:
+        """``path``: the campaign."""
+        self.path = path
+        self.done = False
+
+    def read(self, path: Path) -> bytes:
+        """Reads; after the first file of the campaign the other process gives its command."""
+        content = super().read(path)
+        if path.name == "grim.yaml" and not self.done:
+            self.done = True
+            retire(open_folder(self.path))
+        return content
+
+
+def test_a_reader_never_sees_half_of_a_command(tmp_path: Path) -> None:
+    path = campaign(tmp_path)
+    assert state(path, Interrupted(path)) == NEW
 
 
 def failing(folder: Folder) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gloomcli.library.checks.shelf import Shelf
+from gloomcli.library.checks.shelf import Shelf, known_names
 from gloomcli.library.files import FileKind
 from gloomcli.model.modifiers import parse_modifier
 from gloomcli.model.problems import Problem
@@ -19,7 +19,7 @@ def check_tables(shelf: Shelf) -> Iterator[Problem]:
         return
     it = doc.value
     if it.ruleset not in RULESETS:
-        yield doc.problem(("ruleset",), f"there is no ruleset {it.ruleset!r}", f"There are {', '.join(RULESETS)}.")
+        yield doc.problem(("ruleset",), f"there is no ruleset {it.ruleset!r}", known_names(it.ruleset, RULESETS))
     if len(it.xp) != _LEVELS:
         yield doc.problem(("xp",), f"{len(it.xp)} numbers, but there are {_LEVELS} levels")
     if len(it.levels) != _SCENARIO_LEVELS:
@@ -58,7 +58,7 @@ def check_names(shelf: Shelf) -> Iterator[Problem]:
     names = {found.value.name for found in shelf.classes.values()}
     for number, name in enumerate(doc.value.starting_classes):
         if shelf.classes and name not in names and not any(kind is FileKind.CLASS for kind, _ in shelf.broken):
-            yield doc.problem(("starting classes", number), f"there is no class {name!r}", _near(name, names))
+            yield doc.problem(("starting classes", number), f"there is no class {name!r}", known_names(name, names))
     lists = {
         "starting scenarios": doc.value.starting_scenarios,
         "random side scenarios": doc.value.random_side_scenarios,
@@ -83,9 +83,3 @@ def check_items(shelf: Shelf) -> Iterator[Problem]:
                 yield doc.problem((index, "uses"), "an item that is neither spent nor consumed has no number of uses")
             numbers.add(item.number)
             names.add(item.name)
-
-
-def _near(name: str, names: set[str]) -> str:
-    from gloomcli.yamlio import did_you_mean
-
-    return did_you_mean(name, names)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from gloomcli.library.checks.shelf import Doc, Path_, Shelf, walk
+from gloomcli.library.checks.shelf import Doc, Path_, Shelf, known_names, walk
 from gloomcli.library.files import FileKind
 from gloomcli.model import abilities as a
 from gloomcli.model.areas import parse_area
@@ -50,13 +50,13 @@ def check_references(shelf: Shelf) -> Iterator[Problem]:
             match record:
                 case a.Hook() if shelf.hooks is not None and record.hook not in shelf.hooks:
                     message = f"the program has no hook {record.hook!r}"
-                    yield doc.problem((*path, "hook"), message, _near(record.hook, shelf.hooks))
+                    yield doc.problem((*path, "hook"), message, known_names(record.hook, shelf.hooks))
                 case a.Call() if not shelf.has(FileKind.MONSTER, record.call):
                     message = f"there is no monster {record.call!r}"
-                    yield doc.problem((*path, "call"), message, _near(record.call, shelf.monsters))
+                    yield doc.problem((*path, "call"), message, known_names(record.call, shelf.monsters))
                 case a.Give() if record.give not in _card_names(doc):
                     message = f"this class has no card {record.give!r}"
-                    yield doc.problem((*path, "give"), message, _near(record.give, _card_names(doc)))
+                    yield doc.problem((*path, "give"), message, known_names(record.give, _card_names(doc)))
 
 
 def _speaks(cls: type[Any]) -> bool:
@@ -118,7 +118,7 @@ def _elements(doc: Doc[Any], path: Path_, names: tuple[str, ...]) -> Iterator[Pr
                 yield doc.problem(
                     (*path, index),
                     f"{word!r} is no element",
-                    _near(word, _ANY) or f"Elements: {', '.join(sorted(_ANY))}.",
+                    known_names(word, _ANY),
                 )
 
 
@@ -131,9 +131,3 @@ def _amount_fields(cls: type[Any]) -> frozenset[str]:
 
 def _card_names(doc: Doc[Any]) -> list[str]:
     return [card.name for card in getattr(doc.value, "cards", ()) if hasattr(card, "name")]
-
-
-def _near(word: str, names: Any) -> str:
-    from gloomcli.yamlio import did_you_mean
-
-    return did_you_mean(word, names)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gloomcli.library.checks.shelf import Doc, Shelf
+from gloomcli.library.checks.shelf import Doc, Shelf, known_names
 from gloomcli.library.files import FileKind
 from gloomcli.model.definitions import Monster, StatTable
 from gloomcli.model.problems import Problem
@@ -23,8 +23,7 @@ def check_statistics(shelf: Shelf) -> Iterator[Problem]:
         if (it.normal is None) != (it.elite is None):
             yield doc.problem((), "a monster has both normal and elite statistics, or neither")
         if not shelf.has(FileKind.DECK, it.deck):
-            known = ", ".join(shelf.decks) or "none"
-            yield doc.problem(("deck",), f"there is no deck {it.deck!r}", f"There are: {known}.")
+            yield doc.problem(("deck",), f"there is no deck {it.deck!r}", known_names(it.deck, shelf.decks))
 
 
 def check_decks(shelf: Shelf) -> Iterator[Problem]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from gloomcli.library.checks.shelf import Doc, Path_, Shelf
+from gloomcli.library.checks.shelf import Doc, Path_, Shelf, known_names
 from gloomcli.library.files import FileKind
 from gloomcli.model.definitions import Monster
 from gloomcli.model.hexes import DIRECTIONS, hex_label, parse_hex
@@ -38,12 +38,16 @@ def check_rooms(shelf: Shelf) -> Iterator[Problem]:
     for id_, doc in shelf.scenarios.items():
         it, known = doc.value, True
         if it.start_room not in it.rooms:
-            yield doc.problem(("start room",), f"there is no room {it.start_room!r}", f"Rooms: {', '.join(it.rooms)}.")
+            yield doc.problem(
+                ("start room",), f"there is no room {it.start_room!r}", known_names(it.start_room, it.rooms)
+            )
             known = False
         for letter, door in it.doors.items():
             for index, room in enumerate(door.rooms):
                 if room not in it.rooms:
-                    yield doc.problem(("doors", letter, "rooms", index), f"there is no room {room!r}")
+                    yield doc.problem(
+                        ("doors", letter, "rooms", index), f"there is no room {room!r}", known_names(room, it.rooms)
+                    )
                     known = False
         for name, found in it.rooms.items():
             for index, room in enumerate(found.open_to):
@@ -87,7 +91,9 @@ def check_figures(shelf: Shelf) -> Iterator[Problem]:
     for id_, doc in shelf.scenarios.items():
         for index, name in enumerate(doc.value.monsters):
             if not shelf.has(FileKind.MONSTER, name):
-                yield doc.problem(("monsters", index), f"there is no monster {name!r}", _near(name, shelf))
+                yield doc.problem(
+                    ("monsters", index), f"there is no monster {name!r}", known_names(name, shelf.monsters)
+                )
         for index, part in enumerate(doc.value.goal):
             for place, name in enumerate(part.kill):
                 if name not in doc.value.monsters:
@@ -231,9 +237,3 @@ def _linked(it: Scenario) -> Iterator[tuple[Path_, str]]:
     yield from ((("rewards", "unlocks", index), number) for index, number in enumerate(it.rewards.unlocks))
     for tile, treasure in it.treasures.items():
         yield from ((("treasures", tile, "unlocks", index), number) for index, number in enumerate(treasure.unlocks))
-
-
-def _near(name: str, shelf: Shelf) -> str:
-    from gloomcli.yamlio import did_you_mean
-
-    return did_you_mean(name, shelf.monsters)

@@ -1,9 +1,9 @@
 """All content of an edition, read with the places of its parts, as the checks need it."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -17,6 +17,7 @@ from gloomcli.model.scenarios import Scenario
 from gloomcli.paths import shown_path
 
 T = TypeVar("T")
+_MOST_SHOWN: Final = 12
 Path_ = tuple[str | int, ...]
 """A place in a record: names of fields as in files, keys and indices."""
 
@@ -147,6 +148,15 @@ def _stray(path: Path) -> Problem:
     message = "this file is in no place that is read."
     hint = "Files are edition.yaml and items.yaml, and in classes, monsters, monster-decks and scenarios."
     return Problem(Place(shown_path(path)), "", message, hint)
+
+
+def known_names(word: str, names: Iterable[str]) -> str:
+    """What would do instead of an unknown name: a near miss, or the first of the names that there are."""
+    from gloomcli.yamlio import did_you_mean  # heavy
+
+    every = sorted(names)
+    more = ", ..." if len(every) > _MOST_SHOWN else ""
+    return did_you_mean(word, every) or f"There are: {', '.join(every[:_MOST_SHOWN]) or 'none'}{more}."
 
 
 def walk(value: Any, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:

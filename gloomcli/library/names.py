@@ -7,6 +7,8 @@ from typing import Final, Protocol, TypeVar
 from gloomcli.model.problems import UsageError
 
 _NEAR: Final = 75.0
+_AS_NEAR: Final = 10.0
+"""Names so much less alike than the best are no longer worth suggesting."""
 _MOST_SHOWN: Final = 8
 
 
@@ -77,7 +79,7 @@ def near_names(typed: str, things: Iterable[N]) -> list[N]:
     every = list(things)
     names = [" ".join(plain_words(thing.name)) for thing in every]
     found = process.extract(" ".join(plain_words(typed)), names, scorer=fuzz.WRatio, score_cutoff=_NEAR, limit=3)
-    return [every[index] for _, _, index in found]
+    return [every[index] for _, score, index in found if score >= found[0][1] - _AS_NEAR]
 
 
 def _is_one_of(words: list[str], wholes: Iterable[str]) -> bool:

@@ -68,6 +68,7 @@ class _Watch:
         self._events = events
         self._most = {who: given.hp for who, given in zip(state.characters, setup.characters, strict=True)}
         self._hp = dict(self._most)
+        self._kinds = setup.monsters
         self._ranks: dict[str, Rank | None] = {}
         self._last_blow = _last_blow(events)
         self._told_close: set[str] = set()
@@ -79,6 +80,9 @@ class _Watch:
 
     def _tell(self, kind: str, at: int, **values: Any) -> None:
         self._now.moments.append(Moment(kind=kind, at=at, values=values))
+
+    def _is_foe(self, who: str) -> bool:
+        return who.rpartition("-")[0] in self._kinds
 
     def see(self, at: int, event: e.Event) -> None:
         """Take in one event."""
@@ -130,7 +134,7 @@ class _Watch:
         who, before = event.who, self._hp.get(event.who)
         self._hp[who] = event.left
         if who not in self._most:
-            self._now.dealt += event.amount if who in self._ranks else 0
+            self._now.dealt += event.amount if self._is_foe(who) else 0
             return
         self._now.taken += event.amount
         close = max(2, self._most[who] // _CLOSE_PART)
@@ -151,7 +155,7 @@ class _Watch:
             self._tell("last_blow", at, who=who, by=by, hex=event.hex, rank=rank or "")
         elif rank in (Rank.ELITE, Rank.BOSS):
             self._tell("boss_killed" if rank is Rank.BOSS else "elite_killed", at, who=who, by=by, hex=event.hex)
-        elif rank is not None:
+        elif self._is_foe(event.who):
             self._now.fallen.setdefault(by, []).append(who)
         else:
             self._tell("summon_lost", at, who=who, by=by, hex=event.hex)

@@ -103,7 +103,7 @@ class SessionRecord(msgspec.Struct, frozen=True, kw_only=True):
     party: str
     session: int
     date: str
-    """"14 March 2026" or ""."""
+    """As in "14 March 2026", or empty."""
     number: str
     scenario: str
     level: int
@@ -119,11 +119,11 @@ class SessionRecord(msgspec.Struct, frozen=True, kw_only=True):
     coin_value: int
     """Gold for each of them."""
     treasures: tuple[str, ...]
-    """"Treasure 7: Grim"."""
+    """As in "treasure 7 (Grim)"."""
     gained: tuple[str, ...]
     """What else the campaign gained or lost, a sentence each."""
     opens: tuple[str, ...]
-    """Scenarios that are open now: "2 Barrow Lair"."""
+    """Scenarios that have opened, as in "2 Barrow Lair"."""
     due: tuple[str, ...]
 
 
@@ -151,7 +151,7 @@ def session_record(
         kills=tuple(_kills(state.kills, names)),
         coins=sum(character.tally.coins for character in state.characters.values()),
         coin_value=setup.edition.levels[state.level].gold,
-        treasures=tuple(f"treasure {number}: {names.figure(who)}" for number, who in state.looted.items()),
+        treasures=tuple(f"treasure {number} ({names.figure(who)})" for number, who in state.looted.items()),
         gained=tuple(sentence(fact) for fact in facts.changed if not isinstance(fact, _IN_TABLE)),
         opens=tuple(_opens(facts)),
         due=facts.due,
@@ -164,7 +164,7 @@ def session_summary(record: SessionRecord, format_: Format, templates: Templates
 
 
 def day_in_words(day: date) -> str:
-    """ "14 March 2026", whatever the machine's language."""
+    """A date as in "14 March 2026", whatever the machine's language."""
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
@@ -222,7 +222,8 @@ def _luck(setup: Setup, state: State, events: Sequence[e.Event]) -> Iterator[Luc
         if isinstance(event, e.FigurePlaced) and event.how == "summoned" and event.by in drawers:
             drawers[event.who] = drawers[event.by]
         elif isinstance(event, e.ModifierDrawn):
-            drawn.setdefault(drawers.get(event.who, ""), []).extend(event.faces)
+            is_monster = event.who.rpartition("-")[0] in setup.monsters
+            drawn.setdefault("" if is_monster else drawers.get(event.who, next(iter(drawers))), []).extend(event.faces)
     party = [face for who, faces in drawn.items() if who for face in faces]
     expected = sum(means[who] * len(faces) for who, faces in drawn.items() if who)
     if party:

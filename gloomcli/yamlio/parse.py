@@ -1,6 +1,7 @@
 """YAML text -> nodes; everything a campaign file may not hold is refused with its place, and nothing is executed."""
 
 import re
+from itertools import islice
 from typing import Any, Final
 
 from gloomcli.model.problems import FileError, Place, Problem
@@ -10,6 +11,8 @@ from gloomcli.yamlio.scalars import resolve
 
 MAX_BYTES: Final = 2_000_000
 MAX_DEPTH: Final = 40
+
+_ENOUGH = 20  # a file full of tabs is told so as well by this many lines
 
 _CONFLICT = re.compile(r"^(<{7}|>{7}|\|{7}|={7})(?= |\r?$)", re.MULTILINE)
 _LEADING_TAB = re.compile(r"^ *\t[ \t]*(?=[^\s#])", re.MULTILINE)
@@ -83,10 +86,10 @@ def decode(text: bytes, source: str) -> str:
 
 
 def _check_lines(text: str, faults: Faults) -> None:
-    for found in _LEADING_TAB.finditer(text):
+    for found in islice(_LEADING_TAB.finditer(text), _ENOUGH):
         place = _place_of(text, faults.source, text.index("\t", found.start()))
         faults.add_at(place, "", "a tab as indentation", "Use spaces.")
-    markers = list(_CONFLICT.finditer(text))
+    markers = list(islice(_CONFLICT.finditer(text), _ENOUGH))
     if any(found[0][0] in "<>" for found in markers):
         for found in markers:
             place = _place_of(text, faults.source, found.start())

@@ -109,6 +109,10 @@ def test_what_cannot_be_read_is_refused(text: str | bytes, message: str) -> None
     assert faults(text) == [message]
 
 
+def test_a_file_full_of_tabs_is_refused_at_once() -> None:
+    assert len(faults("\ta: 1\n" * 200_000)) == 20
+
+
 def test_marks_give_places_by_path() -> None:
     marks = parse("a:\n  - b: 1\n    c: [x, y]\n", "f.yaml").marks
     assert str(marks.at()) == "f.yaml:1:1"

@@ -15,7 +15,7 @@ from gloomcli.engine.choosing import SKIP, choose, confirm, find, pick_figure
 from gloomcli.engine.decisions import Kind, Option
 from gloomcli.engine.events import ManualStep, Skipped
 from gloomcli.engine.forced import force_move
-from gloomcli.engine.game import Doing, Game
+from gloomcli.engine.game import Doing, Game, Reaction
 from gloomcli.engine.hooks import HOOKS
 from gloomcli.engine.movement import perform_move
 from gloomcli.engine.predicates import holds
@@ -27,6 +27,7 @@ from gloomcli.model.abilities import Ability, Effect, Trigger
 from gloomcli.model.targets import Targets, Where, Who, parse_targets
 from gloomcli.model.terms import NEGATIVE_CONDITIONS, Condition, Element
 
+_AMOUNTS: Final = ("attack", "move", "heal", "shield", "retaliate", "suffer")
 Performer = Callable[[Doing, Any], bool]
 
 
@@ -52,6 +53,10 @@ def perform(doing: Doing, ability: Ability) -> bool:
         return False
     if not isinstance(ability, Effect) and ability.cost and not _paid(doing, ability.cost):
         return False
+    instead = None if isinstance(ability, Effect) else _instead(doing, ability)
+    if instead is not None:
+        perform_all(doing, instead)
+        return True
     done = _PERFORMERS[type(ability)](doing, ability)
     if done:
         doing.performed = True
@@ -61,6 +66,20 @@ def perform(doing: Doing, ability: Ability) -> bool:
                 effects.gain_xp(doing.game, doing.owner, amount(doing, ability.xp_for), doing.source)
     settle(doing.game)
     return done
+
+
+def _instead(doing: Doing, ability: verbs.Verb) -> tuple[Ability, ...] | None:
+    """Abilities that replace this one wholly if the performer consumes elements for them."""
+    for consume in ability.consume:
+        if (
+            consume.instead
+            and consume.then
+            and holds(doing, consume.when)
+            and consume_elements(doing, consume.elements)
+        ):
+            effects.gain_xp(doing.game, doing.owner, consume.xp, doing.source)
+            return consume.then
+    return None
 
 
 def settle(game: Game) -> None:
@@ -182,7 +201,8 @@ def _suffer(doing: Doing, ability: verbs.Suffer) -> bool:
     for who in chosen:
         if game.exists(who):
             doing.target, doing.target_hex = who, game.figure(who).hex
-            damage.suffer(game, who, harm, doing.source, doing.actor)
+            if damage.suffer(game, who, harm, doing.source, doing.actor):
+                doing.harmed.add(who)
     return bool(chosen)
 
 
@@ -267,10 +287,19 @@ def _heal(doing: Doing, ability: verbs.Heal) -> bool:
     for who in chosen:
         doing.target, doing.target_hex = who, game.figure(who).hex
         effects.heal(game, who, points, doing.actor, doing.source)
+        react_to(doing, who, Trigger.HEALED)
         for condition in conditions:
             effects.give_condition(game, who, condition, doing.actor)
     _then(doing, changes)
     return bool(chosen)
+
+
+def react_to(doing: Doing, who: str, trigger: Trigger) -> None:
+    """Effects on a figure that perform abilities because of what the actor did to it."""
+    moment = bonuses.facing(doing, who)
+    for active in bonuses.applying(moment, trigger):
+        doing.game.reactions.append(Reaction(who, active.source, active.effect.do, doing.actor))
+        bonuses.use(moment, active)
 
 
 def _most_wounded(doing: Doing, reach: int) -> list[str]:
@@ -306,7 +335,7 @@ def _retaliate(doing: Doing, ability: verbs.Retaliate) -> bool:
 
 
 def _bestow(doing: Doing, to: str, effect: Effect, lasts: verbs.Lasts | None) -> bool:
-    bearers = choose(doing, to)
+    bearers = [doing.actor] if effect.aura else choose(doing, to)
     for who in bearers:
         bonuses.add_effect(doing, who, effect, lasts)
     return bool(bearers)
@@ -317,6 +346,9 @@ def _effect(doing: Doing, effect: Effect) -> bool:
     for change in changes:
         effect = bonuses.merged(effect, change.by, instead=change.instead)
     effect = msgspec.structs.replace(effect, consume=())
+    if effect.fixed:
+        known = {name: amount(doing, value) for name in _AMOUNTS if isinstance(value := getattr(effect, name), str)}
+        effect = msgspec.structs.replace(effect, **known)
     return _bestow(doing, effect.bearers, effect, effect.lasts)
 
 

@@ -66,6 +66,8 @@ def consumed(doing: Doing, choices: tuple[Consume, ...]) -> list[Consume]:
     """The offered consumptions that the performer takes; their elements turn inert (rulebook, Elemental Infusions)."""
     taken = []
     for consume in choices:
+        if consume.instead and consume.then:
+            continue
         if holds(doing, consume.when) and consume_elements(doing, consume.elements):
             taken.append(consume)
             effects.gain_xp(doing.game, doing.owner, consume.xp, doing.source)

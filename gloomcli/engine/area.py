@@ -39,7 +39,7 @@ def orientations(area: Area) -> tuple[tuple[Hex, ...], ...]:
 
 
 def cover(board: Board, origin: Hex, shape: tuple[Hex, ...]) -> int:
-    """The hexes that ``shape`` covers when its ``(0, 0)`` lies at ``origin``: floor only, what falls on walls is lost."""
+    """The floor hexes that ``shape`` covers when its ``(0, 0)`` lies at ``origin``; what falls on walls is lost."""
     covered = 0
     for step in shape:
         hex_ = board.numbers.get(origin + step)

@@ -12,7 +12,7 @@ from gloomcli.engine.choosing import confirm, distance
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import Attacked, ModifierDrawn, Retaliated, Term
 from gloomcli.engine.forced import force_move
-from gloomcli.engine.game import Doing, Game
+from gloomcli.engine.game import Doing, Game, Reaction
 from gloomcli.engine.predicates import holds
 from gloomcli.engine.quantities import amount, quantity
 from gloomcli.engine.state import ActiveEffect, Monster, Summon
@@ -43,6 +43,10 @@ class Strike:
     """Bonuses that depend on the target."""
     xp_each: int = 0
     xp_kill: int = 0
+    path_too: bool = False
+    """Also strikes every enemy on the way to the primary target."""
+    kill: str = ""
+    """A target that is killed instead of being attacked."""
     follow: list[tuple[Ability, ...]] = field(default_factory=list)
     """Abilities that effects perform after the attack."""
     add_targets: int = 0
@@ -70,6 +74,8 @@ class Strike:
         self.conditions += [c for c in by.conditions if c not in self.conditions]
         self.doubled = self.doubled or by.double
         self.ignore_shield = self.ignore_shield or by.ignore_shield
+        self.path_too = self.path_too or by.path_too
+        self.kill = self.kill or by.kill
         if by.advantage:
             self.advantage.append(source)
         if by.disadvantage:
@@ -100,7 +106,7 @@ def resolve(doing: Doing, strike: Strike, target: str) -> Strike:
     figure = game.figure(target)
     doing.target, doing.target_hex = target, figure.hex
     doing.had = frozenset(figure.conditions)
-    doing.ranged = strike.ranged
+    doing.ranged, doing.reach = strike.ranged, strike.range
     doing.targets.append(target)
     effects.gain_xp(game, doing.owner, strike.xp_each, doing.source)
     strike = strike.for_target()
@@ -116,6 +122,7 @@ def resolve(doing: Doing, strike: Strike, target: str) -> Strike:
     doing.damage, doing.last_killed = dealt, not game.exists(target)
     if dealt:
         doing.hit.add(target)
+        doing.harmed.add(target)
     _added_effects(doing, strike, target, cards)
     if doing.last_killed:
         doing.killed.append(target)
@@ -136,7 +143,7 @@ def _finish_uses(moment: Doing, who: str, used: Iterable[ActiveEffect]) -> None:
 def _attackers_bonuses(doing: Doing, strike: Strike, target: str) -> list[ActiveEffect]:
     game = doing.game
     for bonus in strike.bonus:
-        if holds(doing, bonus.when):
+        if holds(doing, bonus.when) and _pays(doing, bonus):
             times = quantity(doing, bonus.per) if bonus.per else 1
             strike.adjust(doing, bonus, doing.source, times)
             effects.gain_xp(game, doing.owner, bonus.xp * times, doing.source)
@@ -149,6 +156,17 @@ def _attackers_bonuses(doing: Doing, strike: Strike, target: str) -> list[Active
         strike.added.append(Term("poison", 1))
     _standing(doing, strike, target)
     return used
+
+
+def _pays(doing: Doing, bonus: Bonus) -> bool:
+    """Whether the attacker pays what a bonus costs: damage it suffers, elements and the like."""
+    if not bonus.cost:
+        return True
+    if not confirm(doing.game, doing.decider, Kind.EFFECT, "pay", doing.source, doing.target):
+        return False
+    # the cost is performed once the attack is over; nothing of the attack hangs on it
+    doing.game.reactions.append(Reaction(doing.actor, doing.source, bonus.cost))
+    return True
 
 
 def _times(doing: Doing, effect: Effect) -> int:

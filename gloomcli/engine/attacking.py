@@ -34,11 +34,24 @@ def perform_attack(doing: Doing, ability: Attack) -> tuple[bool, tuple[Ability, 
         strike.adjust(doing, change.by, change.source, change.times)
         follow += change.then
         phrase, area = change.by.to or phrase, change.by.area or area
+    notice(doing, Trigger.BEFORE_ATTACK)
     Volley(doing, ability, strike).run(phrase, area)
     struck = bool(doing.last_targets)
+    if struck:
+        notice(doing, Trigger.AFTER_ATTACK)
     if struck and game.exists(doing.actor):
         follow = [*ability.splash, *follow]
     return struck, tuple(follow) if struck else ()
+
+
+def notice(doing: Doing, trigger: Trigger) -> None:
+    """Effects on the actor that perform abilities at a moment of its own action."""
+    game = doing.game
+    if not game.exists(doing.actor):
+        return
+    for active in bonuses.applying(doing, trigger):
+        game.reactions.append(Reaction(doing.actor, active.source, active.effect.do, doing.target, doing.target_hex))
+        bonuses.use(doing, active)
 
 
 class Volley:
@@ -93,7 +106,7 @@ class Volley:
             if who is None:
                 return
             self._strike(who)
-            if self.ability.path_too:
+            if self.strike.path_too:
                 self._all(self._on_the_way(who))
 
     def _as_monster(self, area: str) -> None:
@@ -206,6 +219,11 @@ class Volley:
         if not doing.game.exists(who):
             return
         doing.last_targets.append(who)
+        if self.strike.kill and _is_killed(doing, self.strike.kill, who):
+            self.strike.kill = ""
+            doing.targets.append(who)
+            damage.defeat(doing.game, who, doing.actor)
+            return
         done = resolve(doing, self.strike, who)
         self.next_item = None
         self.extra += done.add_targets
@@ -227,6 +245,12 @@ class Volley:
             if who is None:
                 return
             self._strike(who)
+
+
+def _is_killed(doing: Doing, phrase: str, who: str) -> bool:
+    """Whether an effect kills this target instead of having it attacked ("one normal target")."""
+    monster = doing.game.state.monsters.get(who)
+    return monster is not None and monster.rank in parse_targets(phrase).ranks
 
 
 def redirected(doing: Doing, target: str) -> str:

@@ -3,6 +3,7 @@
 import msgspec
 
 from gloomcli.engine import effects
+from gloomcli.engine.auras import carried
 from gloomcli.engine.choosing import confirm
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import EffectGained, EffectUsed
@@ -25,6 +26,7 @@ def add_effect(doing: Doing, who: str, effect: Effect, lasts: Lasts | None = Non
         hook=hook,
     )
     doing.game.figure(who).effects.append(active)
+    doing.game.state.auras += effect.aura
     doing.gives_effects = True
     amounts = {name: getattr(effect, name) for name in ("shield", "retaliate")}
     shown = {name: value for name, value in amounts.items() if isinstance(value, int)}
@@ -72,9 +74,11 @@ def applying(moment: Doing, trigger: Trigger) -> list[ActiveEffect]:
     """The effects on the actor that apply at a moment; persistent bonuses must be used when they can be."""
     game = moment.game
     found = []
-    for active in list(game.figure(moment.actor).effects):
+    for active in carried(game, moment.actor):
         effect = active.effect
         if effect.on is not trigger or not holds(moment, effect.when):
+            continue
+        if effect.once and active.last == _now(game, effect.once):
             continue
         if not all(effects.available(game, Element(name)) for name in effect.pay):
             continue
@@ -84,9 +88,17 @@ def applying(moment: Doing, trigger: Trigger) -> list[ActiveEffect]:
     return found
 
 
+def _now(game: Game, once: str) -> str:
+    """A name for the present round, turn or action."""
+    parts = {"round": (game.state.round,), "turn": (game.state.round, game.turn.who)}
+    return " ".join(map(str, parts.get(once, (game.state.round, game.turn.who, game.turn.actions))))
+
+
 def use(moment: Doing, active: ActiveEffect) -> None:
     """An effect has applied: pay its elements, give its experience, and end it after its last use."""
     game, who = moment.game, moment.actor
+    if active.effect.once:
+        active.last = _now(game, active.effect.once)
     if active.effect.pay:
         effects.consume(game, who, [Element(name) for name in active.effect.pay])
     if active.effect.xp:

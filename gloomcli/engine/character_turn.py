@@ -8,7 +8,7 @@ from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.initiative import initiative_of
 from gloomcli.engine.monster_turn import begin_turn, end_turn, react
 from gloomcli.engine.state import ActiveCard, CardState, Character
-from gloomcli.model.abilities import Action, Attack, Move, Trigger
+from gloomcli.model.abilities import Action, Attack, Lasts, Move, Trigger
 from gloomcli.model.definitions import Item
 from gloomcli.model.terms import Condition, Half
 
@@ -110,8 +110,8 @@ def take_action(game: Game, who: str, use: Use) -> None:
     printed = card.top if use.half is Half.TOP else card.bottom
     action = BASIC[use.half] if use.basic else printed
     game.tell(ActionTaken(who=who, card=use.card, half=use.half, basic=use.basic))
-    if action.augment:
-        _drop_augment(game, who)
+    game.turn.actions += 1
+    _drop_rivals(game, who, action)
     doing = Doing(game=game, actor=who, decider=who, source=use.card, owner=who, lasts=action.lasts, uses=action.uses)
     if action.lasts is not None:
         # the card is in the active area while its effects come into force
@@ -120,6 +120,7 @@ def take_action(game: Game, who: str, use: Use) -> None:
             half=use.half, lasts=action.lasts, lost=action.lost, unrecoverable=action.unrecoverable
         )
     perform_all(doing, action.do)
+    effects.end_effects_lasting(game, Lasts.ACTION)
     if not game.exists(who):
         return
     # a card cannot be played for experience alone (rulebook, Experience)
@@ -153,11 +154,12 @@ def _still_needed(game: Game, who: str, card: str) -> bool:
     return bearing or any(s.owner == who and s.card == card for s in game.state.summons.values())
 
 
-def _drop_augment(game: Game, who: str) -> None:
-    """Only one augment is active: a new one replaces it."""
+def _drop_rivals(game: Game, who: str, action: Action) -> None:
+    """Only one augment, one song and one doom is active: a new one replaces the old."""
     for name, active in list(game.state.characters[who].active.items()):
         card = game.card(who, name)
-        if (card.top if active.half is Half.TOP else card.bottom).augment:
+        old = card.top if active.half is Half.TOP else card.bottom
+        if (old.augment and action.augment) or (old.song and action.song) or (old.doom and action.doom):
             effects.leave_active(game, who, name)
 
 

@@ -11,6 +11,9 @@ from gloomcli.model.targets import Targets, Where, Who, parse_targets
 from gloomcli.model.terms import Condition
 
 SKIP: Final = "skip"
+BEAR: Final = "Bear"
+"""The name of the companion of one class, on which its commands work."""
+_WITH_SELF: Final = frozenset({Who.SELF_AND_ALLIES, Who.SELF_AND_OWN_SUMMONS, Who.SELF_AND_SUMMONED_ALLIES})
 
 
 def enemies(game: Game, who: str) -> list[str]:
@@ -63,10 +66,12 @@ def find(doing: Doing, wanted: Targets) -> list[str]:
     game = doing.game
     if wanted.who in (Who.TARGET, Who.ATTACKER):
         return [doing.target] if game.exists(doing.target) else []
+    if wanted.who is Who.MARKED:
+        return [who for who in enemies(game, doing.actor) if is_marked(doing, who)]
     pool = _POOLS[wanted.who](doing)
     place = _PLACES[wanted.where]
     found = [who for who in pool if _fits(doing, who, wanted) and (who == doing.actor or place(doing, who, wanted))]
-    if wanted.who in (Who.SELF_AND_ALLIES, Who.SELF_AND_OWN_SUMMONS) and doing.actor not in found:
+    if wanted.who in _WITH_SELF and doing.actor not in found:
         found.insert(0, doing.actor)
     return [] if wanted.exactly and len(found) != wanted.exactly else found
 
@@ -85,6 +90,12 @@ _POOLS: Final[dict[Who, Callable[[Doing], list[str]]]] = {
     Who.EVERYONE: lambda doing: [doing.actor, *allies(doing.game, doing.actor), *foes(doing)],
     Who.OWN_SUMMON: _own_summons,
     Who.SELF_AND_OWN_SUMMONS: lambda doing: [doing.actor, *_own_summons(doing)],
+    Who.SUMMONED_ALLY: lambda doing: [a for a in allies(doing.game, doing.actor) if a in doing.game.state.summons],
+    Who.SELF_AND_SUMMONED_ALLIES: lambda doing: [
+        doing.actor,
+        *(a for a in allies(doing.game, doing.actor) if a in doing.game.state.summons),
+    ],
+    Who.BEAR: lambda doing: [who for who in _own_summons(doing) if doing.game.state.summons[who].name == BEAR],
     Who.CHARACTER: lambda doing: [a for a in allies(doing.game, doing.actor) if a in doing.game.state.characters],
 }
 
@@ -113,6 +124,13 @@ def is_doomed(doing: Doing, who: str) -> bool:
     return any(effect.owner == owner and effect.mark for effect in doing.game.figure(who).effects)
 
 
+def is_marked(doing: Doing, who: str) -> bool:
+    """Whether the card at hand marks a figure."""
+    owner = doing.owner or doing.actor
+    every = doing.game.figure(who).effects
+    return any(effect.mark and effect.owner == owner and effect.source == doing.source for effect in every)
+
+
 def _near(origins: Callable[[Doing], Iterable[str]], *, sight: bool = True) -> Callable[[Doing, str, Targets], bool]:
     def test(doing: Doing, who: str, wanted: Targets) -> bool:
         game, at = doing.game, doing.game.figure(who).hex
@@ -136,6 +154,12 @@ def _own_range(doing: Doing, who: str, _: Targets) -> bool:
     return in_reach(doing.game, who, doing.game.figure(doing.actor).hex, reach)
 
 
+def _exactly(doing: Doing, who: str, wanted: Targets) -> bool:
+    game = doing.game
+    here, at = game.figure(doing.actor).hex, game.figure(who).hex
+    return distance(game, here, at) == wanted.range and sees(game, here, at)
+
+
 def _same_room(doing: Doing, who: str, _: Targets) -> bool:
     rooms = doing.game.plan.room_of
     room = rooms.get(doing.game.figure(doing.actor).hex)
@@ -149,6 +173,7 @@ def _hexes_of(pick: Callable[[Doing], Iterable[str]]) -> Callable[[Doing], Itera
 _PLACES: Final[dict[Where, Callable[[Doing, str, Targets], bool]]] = {
     Where.ANYWHERE: lambda doing, who, wanted: True,
     Where.WITHIN: _near(lambda doing: [doing.game.figure(doing.actor).hex]),
+    Where.EXACTLY: _exactly,
     Where.OWN_RANGE: _own_range,
     Where.ROOM: _same_room,
     Where.AREA: _in_area,

@@ -1,6 +1,7 @@
 """Damage and what follows from it: negating it, dying, being exhausted (rulebook, Character Damage)."""
 
 from gloomcli.engine import bonuses, effects
+from gloomcli.engine.choosing import enemies
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.events import Damaged, DamageNegated, Died
 from gloomcli.engine.game import Doing, Game, Reaction
@@ -32,7 +33,21 @@ def suffer(game: Game, who: str, amount: int, cause: str, by: str = "") -> int:
         figure.tally.damage_taken += amount
     if figure.hp == 0:
         defeat(game, who, by)
+    else:
+        _notice_damage(game, who)
     return amount
+
+
+def _notice_damage(game: Game, hurt: str) -> None:
+    """Effects for "when an enemy suffers damage"."""
+    for who in enemies(game, hurt):
+        if not any(active.effect.on is Trigger.ENEMY_DAMAGED for active in game.figure(who).effects):
+            continue
+        moment = Doing(game=game, actor=who, decider=who, source="", owner=game.player_of(who), target=hurt)
+        moment.target_hex = game.figure(hurt).hex
+        for active in bonuses.applying(moment, Trigger.ENEMY_DAMAGED):
+            game.reactions.append(Reaction(who, active.source, active.effect.do, hurt, moment.target_hex))
+            bonuses.use(moment, active)
 
 
 def _prevents(game: Game, who: str, amount: int, cause: str, by: str) -> bool:

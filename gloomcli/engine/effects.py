@@ -4,6 +4,7 @@ Rules decide what happens; the functions here make it so and tell it.
 """
 
 from gloomcli.engine import chance
+from gloomcli.engine.auras import carried
 from gloomcli.engine.events import (
     CardsMoved,
     ConditionEnded,
@@ -19,6 +20,7 @@ from gloomcli.engine.events import (
 )
 from gloomcli.engine.game import Game
 from gloomcli.engine.state import ActiveEffect, CardState, Figure, ItemState, Monster
+from gloomcli.model.abilities import Lasts
 from gloomcli.model.modifiers import Special
 from gloomcli.model.play import Tally
 from gloomcli.model.terms import EXPIRING_CONDITIONS, Condition, Element, ElementState
@@ -98,6 +100,9 @@ def give_condition(game: Game, who: str, condition: Condition, by: str = "") -> 
     figure = game.figure(who)
     if isinstance(figure, Monster) and condition in game.monster_type(figure.kind).immune:
         game.tell(ConditionRefused(who=who, condition=condition, why="immune"))
+        return False
+    if any(condition in active.effect.immune for active in carried(game, who)):
+        game.tell(ConditionRefused(who=who, condition=condition, why="protected"))
         return False
     if condition in (Condition.BLESS, Condition.CURSE):
         return chance.add_special(game, game.player_of(who), Special(condition.value), who, by)
@@ -206,10 +211,18 @@ def end_effects_of(game: Game, owner: str, source: str | None = None) -> None:
             end_effect(game, who, effect)
 
 
+def end_effects_lasting(game: Game, *spans: Lasts) -> None:
+    """End every effect that lasts only so long."""
+    for who, figure in game.state.figures():
+        for active in [e for e in figure.effects if e.lasts in spans]:
+            end_effect(game, who, active)
+
+
 def end_effect(game: Game, who: str, effect: ActiveEffect) -> None:
     """End one effect on one figure."""
     figure = game.figure(who)
     figure.effects = [other for other in figure.effects if other is not effect]
+    game.state.auras -= effect.effect.aura
     game.tell(EffectEnded(who=who, source=effect.source))
 
 

@@ -43,6 +43,8 @@ class Turn:
     damaged: set[str] = field(default_factory=set)
     """Figures that suffered damage in this turn."""
     item_used: bool = False
+    actions: int = 0
+    """Actions begun in this turn."""
 
 
 class Game:
@@ -225,6 +227,12 @@ class Doing:
     """Hexes of obstacles that the action made, moved or destroyed."""
     area: int = 0
     """The hexes covered by the last area."""
+    kinds: frozenset[str] = frozenset()
+    """What the action is besides: augment, song, doom, command."""
+    reach: int = 1
+    """The range of the attack at hand."""
+    harmed: set[str] = field(default_factory=set)
+    """Figures that suffered damage from this action."""
     hit: set[str] = field(default_factory=set)
     killed: list[str] = field(default_factory=list)
     last_killed: bool = False

@@ -42,7 +42,7 @@ def push_into_obstacles(doing: Doing, ability: Hook) -> bool:
             done = True
             game.figure(who).hex = at
             game.tell(ForcedMove(who=who, by=doing.actor, path=(here, at), push=True))
-            if at in game.state.obstacles and not flies(game, who):
+            if at in game.state.obstacles:
                 destroy_obstacle(doing, at)
                 effects.gain_xp(game, doing.owner, 1, doing.source)
                 damage.suffer(game, who, 2, doing.source, doing.actor)

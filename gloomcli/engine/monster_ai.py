@@ -231,7 +231,8 @@ def _plans(mind: _Mind, focus: int, layers: list[Layer]) -> list[_Plan]:
 def _most_targets(mind: _Mind, focus: int, layers: list[Layer]) -> list[_Choice]:
     """All ways of attacking the focus together with the most other enemies."""
     attacks, own = mind.attacks, 1 << focus
-    most, best = 0, []
+    most = 0
+    best: list[_Choice] = []
     for layer in layers:
         for hex_ in members(layer.hexes):
             for hit, single in attacks.choices(hex_):
@@ -295,7 +296,7 @@ def _next_targets(mind: _Mind, group: int, choices: list[_Choice]) -> list[tuple
         if fitting:
             rank = min(choice.cost for choice in fitting), *_second_rank(mind, foe)
             ranked.append((rank, foe, fitting))
-    best: tuple[object, ...] = min(rank for rank, _, _ in ranked)  # type: ignore[type-var]
+    best: tuple[object, ...] = min(rank for rank, _, _ in ranked)
     return [(foe, fitting) for rank, foe, fitting in ranked if rank == best]
 
 

@@ -6,7 +6,7 @@ from gloomcli.engine.adjusting import element_ways
 from gloomcli.engine.decisions import PLAYERS, Kind, Option
 from gloomcli.engine.events import TurnBegan, TurnLost
 from gloomcli.engine.game import Doing, Game, Reaction, Turn
-from gloomcli.model.abilities import Ability, Attack, Effect, Infuse, Move, Trigger
+from gloomcli.model.abilities import Ability, Attack, Effect, Infuse, Lasts, Move, Trigger
 from gloomcli.model.terms import Condition
 
 
@@ -32,6 +32,7 @@ def end_turn(game: Game, who: str) -> None:
     if game.exists(who):
         effects.expire_conditions(game, who)
         game.figure(who).acted = True
+    effects.end_effects_lasting(game, Lasts.ACTION, Lasts.TURN)
     effects.strengthen_elements(game)
     game.turn = Turn()
 

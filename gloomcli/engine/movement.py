@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from gloomcli.engine import bonuses, items, stats
 from gloomcli.engine.adjusting import adjustments, total
+from gloomcli.engine.attacking import notice
 from gloomcli.engine.choosing import adjacent
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.game import Doing
@@ -33,8 +34,12 @@ def perform_move(doing: Doing, ability: Move) -> bool:
     jump = ability.jump or any(change.by.jump for change in changes)
     flying = stats.flies(game, who) or any(change.by.flying for change in changes)
     if doing.automatic:
-        return monster_move(doing, points, jump=jump, flying=flying)
-    return Journey(doing, ability, points, jump=jump, flying=flying).run()
+        moved = monster_move(doing, points, jump=jump, flying=flying)
+    else:
+        moved = Journey(doing, ability, points, jump=jump, flying=flying).run()
+    if moved:
+        notice(doing, Trigger.AFTER_MOVE)
+    return moved
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from gloomcli.engine import stats
-from gloomcli.engine.choosing import adjacent, allies, distance, enemies, is_doomed
+from gloomcli.engine.choosing import adjacent, allies, distance, enemies, is_doomed, is_marked
 from gloomcli.engine.game import Doing
 from gloomcli.engine.quantities import quantity
 from gloomcli.model.hexes import DIRECTIONS, parse_hex
@@ -118,6 +118,14 @@ _TESTS: Final[dict[str, Callable[[Doing, Test], bool]]] = {
     "target is a character": lambda doing, _: doing.target in doing.game.state.characters,
     "target is {rank}": _rank,
     "target is doomed": lambda doing, _: doing.game.exists(doing.target) and is_doomed(doing, doing.target),
+    "target is marked": lambda doing, _: doing.game.exists(doing.target) and is_marked(doing, doing.target),
+    "song action": lambda doing, _: "song" in doing.kinds,
+    "doom action": lambda doing, _: "doom" in doing.kinds,
+    "augment action": lambda doing, _: "augment" in doing.kinds,
+    "command action": lambda doing, _: "command" in doing.kinds,
+    "damage would kill": lambda doing, _: quantity(doing, "damage suffered") >= quantity(doing, "hp"),
+    "below half hp": lambda doing, _: quantity(doing, "hp") < (quantity(doing, "hp max") + 1) // 2,
+    "target hp below half the hp lost": lambda doing, _: 2 * quantity(doing, "target hp") < quantity(doing, "hp lost"),
     "target is another": lambda doing, _: doing.target not in doing.last_targets,
     "target undamaged": lambda doing, _: not _wounded(doing, doing.target),
     "target damaged": lambda doing, _: _wounded(doing, doing.target),

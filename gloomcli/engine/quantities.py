@@ -93,6 +93,12 @@ _QUANTITIES: Final[dict[str, Callable[[Doing], int]]] = {
         doing, enemies(doing.game, doing.actor), doing.target_hex, but=doing.target
     ),
     "allies adjacent to target": lambda doing: _beside(doing, allies(doing.game, doing.actor), doing.target_hex),
+    "allies within two": lambda doing: sum(
+        distance(doing.game, _here(doing), doing.game.figure(who).hex) <= 2 for who in allies(doing.game, doing.actor)
+    ),
+    "figures damaged": lambda doing: len(doing.harmed),
+    "target hp max": lambda doing: doing.game.figure(doing.target).max_hp if doing.game.exists(doing.target) else 0,
+    "range to spare": lambda doing: max(0, doing.reach - distance(doing.game, _here(doing), doing.target_hex)),
     "obstacles adjacent": lambda doing: _obstacles_beside(doing, _here(doing)),
     "obstacles adjacent to target": lambda doing: _obstacles_beside(doing, doing.target_hex),
     "obstacles destroyed": lambda doing: doing.counts.get("obstacles destroyed", 0),

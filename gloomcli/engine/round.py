@@ -141,9 +141,8 @@ def end_round(game: Game) -> None:
 
 
 def _end_round_effects(game: Game) -> None:
-    for who, figure in game.state.figures():
-        for active in [e for e in figure.effects if e.lasts is Lasts.ROUND]:
-            effects.end_effect(game, who, active)
+    effects.end_effects_lasting(game, Lasts.ROUND)
+    for _, figure in game.state.figures():
         figure.suffered, figure.attacked_this_round = 0, False
     for who, character in game.characters():
         for name in [name for name, card in character.active.items() if card.lasts is Lasts.ROUND]:

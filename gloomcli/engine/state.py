@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Literal
 
-from gloomcli.model.abilities import Effect, Lasts
+from gloomcli.model.abilities import Ability, Effect, Lasts
 from gloomcli.model.play import Outcome, Tally
 from gloomcli.model.records import Changeable
 from gloomcli.model.terms import Condition, Element, ElementState, Half, Rank
@@ -25,6 +25,8 @@ class ActiveEffect(Changeable, kw_only=True):
     uses: list[int] = []
     """Experience for each use; empty: any number of uses."""
     used: int = 0
+    last: str = ""
+    """When it last applied, for effects that apply once in an action, turn or round."""
     hook: str = ""
     """A named rule that this effect switches on."""
     mark: bool = False
@@ -163,6 +165,8 @@ class TrapState(Changeable, kw_only=True):
     owner: str = ""
     """The character who made it."""
     xp_sprung: int = 0
+    sprung: list[Ability] = []
+    """What happens besides when it is sprung."""
 
 
 class Phase(StrEnum):
@@ -198,6 +202,8 @@ class State(Changeable, kw_only=True):
     monsters: dict[str, Monster] = {}
     summons: dict[str, Summon] = {}
     types: dict[str, TypeState] = {}
+    auras: int = 0
+    """How many effects in play reach others than their bearer."""
     tie_order: list[str] = []
     """Figures or types with equal initiative, in the order the players chose."""
     monster_deck: ModifierDeck

@@ -1,5 +1,6 @@
 """The numbers of figures as they stand: printed ones, and what effects add."""
 
+from gloomcli.engine.auras import carried
 from gloomcli.engine.game import Game
 from gloomcli.engine.state import Monster, Summon
 from gloomcli.model.abilities import Adjustment, Effect, Trigger
@@ -58,7 +59,9 @@ def flies(game: Game, who: str) -> bool:
 
 def standing(game: Game, who: str) -> list[Effect]:
     """The effects on a figure that hold at every moment, without any condition."""
-    return [e.effect for e in game.figure(who).effects if e.effect.on is Trigger.ALWAYS]
+    if not game.state.auras and not game.figure(who).effects:
+        return []
+    return [e.effect for e in carried(game, who) if e.effect.on is Trigger.ALWAYS]
 
 
 def shield_of(game: Game, who: str) -> int:

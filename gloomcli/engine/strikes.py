@@ -15,7 +15,11 @@ def make_strike(doing: Doing, ability: Attack) -> Strike:
     game, who = doing.game, doing.actor
     own = stats.own_range(game, who)
     melee_area = bool(ability.area) and pattern(ability.area).anchor is Anchor.SELF
-    reach = amount(doing, ability.range, own) if ability.range != 0 or is_relative(ability.range) else own
+    if ability.range != 0:
+        reach = amount(doing, ability.range, own)
+    else:
+        # a printed number without a range is a melee attack; a change ("+1") is an attack of the figure's own kind
+        reach = own if is_relative(ability.attack) else 0
     ranged = reach > 0 and not melee_area
     return Strike(
         base=amount(doing, ability.attack, stats.own_attack(game, who)),
@@ -29,6 +33,7 @@ def make_strike(doing: Doing, ability: Attack) -> Strike:
         ignore_shield=ability.ignore_shield,
         advantage=[doing.source] if ability.advantage else [],
         bonus=ability.bonus,
+        path_too=ability.path_too,
         xp_each=ability.xp_each,
         xp_kill=ability.xp_kill,
     )

@@ -3,7 +3,7 @@
 from gloomcli.engine import damage as harm
 from gloomcli.engine import effects
 from gloomcli.engine.events import HazardEntered, TrapSprung
-from gloomcli.engine.game import Game
+from gloomcli.engine.game import Game, Reaction
 
 
 def trap_damage(game: Game) -> int:
@@ -43,3 +43,6 @@ def spring(game: Game, who: str, at: str) -> None:
     for condition in conditions:
         if game.exists(who):
             effects.give_condition(game, who, condition)
+    if trap.sprung and game.exists(trap.owner):
+        at_trap = Reaction(trap.owner, trap.name, tuple(trap.sprung), target=who, target_hex=at)
+        game.reactions.append(at_trap)

@@ -35,6 +35,7 @@ def make_trap(doing: Doing, ability: verbs.Trap) -> bool:
             conditions=list(ability.conditions),
             owner=doing.owner,
             xp_sprung=ability.xp_sprung,
+            sprung=list(ability.sprung),
         )
         game.tell(BoardChanged(who=doing.actor, hex=at, what="trap", created=True))
         done = True

@@ -6,7 +6,7 @@ from typing import Final, Protocol, TypeVar
 
 from gloomcli.model.problems import UsageError
 
-_NEAR: Final = 75.0
+_NEAR: Final = 70.0
 _AS_NEAR: Final = 10.0
 """Names so much less alike than the best are no longer worth suggesting."""
 _MOST_SHOWN: Final = 8
@@ -74,12 +74,18 @@ def find(typed: str, things: Sequence[N], what: str) -> N:
 
 def near_names(typed: str, things: Iterable[N]) -> list[N]:
     """The things, three at most, whose names ``typed`` is probably a misspelling of."""
-    from rapidfuzz import fuzz, process  # only a misspelt name needs it
+    from rapidfuzz import fuzz  # only a misspelt name needs it
 
-    every = list(things)
-    names = [" ".join(plain_words(thing.name)) for thing in every]
-    found = process.extract(" ".join(plain_words(typed)), names, scorer=fuzz.WRatio, score_cutoff=_NEAR, limit=3)
-    return [every[index] for _, score, index in found if score >= found[0][1] - _AS_NEAR]
+    words = plain_words(typed)
+    wanted = " ".join(words)
+
+    def likeness(thing: N) -> float:
+        name = plain_words(thing.name)
+        whole = fuzz.ratio(wanted, " ".join(name))
+        return max([whole, *(fuzz.ratio(wanted, word) for word in name if len(words) == 1)])
+
+    ranked = sorted(((likeness(thing), -number, thing) for number, thing in enumerate(things)), reverse=True)[:3]
+    return [thing for score, _, thing in ranked if score >= max(_NEAR, ranked[0][0] - _AS_NEAR)]
 
 
 def _is_one_of(words: list[str], wholes: Iterable[str]) -> bool:

@@ -214,6 +214,8 @@ def test_ambiguous_names_list_the_candidates(gloomhaven: Catalog) -> None:
 def test_a_near_miss_is_suggested(gloomhaven: Catalog) -> None:
     with pytest.raises(UsageError, match=r'No item is called "boots of stridding"\. Boots of Striding \(item 1\)\?'):
         gloomhaven.find("boots of stridding", Thing.ITEM)
+    with pytest.raises(UsageError, match=r"Black Barrow \(scenario 1\)\?$"):
+        gloomhaven.find("barow", spoilers=False)
     with pytest.raises(UsageError, match=r"No class, monster, .* is called \"qqq\"\.$"):
         gloomhaven.find("qqq")
     with pytest.raises(UsageError):

@@ -1,10 +1,13 @@
 """Faults in content, each with its file, line and column."""
 
+import typing
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from gloomcli.library.checks import check_content
+from gloomcli.library.checks import check_content, language
+from gloomcli.model import abilities as a
 from gloomcli.paths import content_folder
 from tests.library.sample import FILES, write_sample
 
@@ -377,6 +380,22 @@ SCENARIOS = [
 def test_a_fault_is_found_where_it_is(tmp_path: Path, file: str, old: str, new: str, expected: str) -> None:
     found = faults(tmp_path, file, old, new)
     assert any(expected in fault for fault in found), found
+
+
+TEXT_FIELDS = sorted(
+    {
+        (cls.__name__, field.name)
+        for cls in (*typing.get_args(a.Ability), a.Adjustment, a.Bonus, a.Consume, a.Action)
+        for field in msgspec.structs.fields(cls)
+        if typing.get_type_hints(cls)[field.name] in (str, tuple[str, ...])
+    }
+)
+
+
+@pytest.mark.parametrize(("verb", "field"), TEXT_FIELDS)
+def test_every_text_of_an_ability_is_checked_or_free(verb: str, field: str) -> None:
+    known = (language.PHRASES, language.PREDICATES, language.PICTURES, language.FORMULAS)
+    assert field in frozenset().union(*known, language.QUANTITY, language.ELEMENTS, language.FREE)
 
 
 def test_standees_of_a_room_are_counted(tmp_path: Path) -> None:

@@ -25,6 +25,9 @@ MARGIN: Final = 5
 PLANES: Final = 6
 """Bits for each place."""
 
+EDGES_OWNED: Final = 3
+"""Edges that a place owns: those towards the first three directions."""
+
 NORTH, SOUTH = 5, 2
 """The two corners that a place owns; each corner of the plane is the one or the other of exactly one place."""
 
@@ -93,7 +96,8 @@ def _sum(a: Vector, b: Vector) -> Vector:
 def _corner_line(stride: int, corner: int, way: Vector) -> int:
     """What the line meets that leads from a corner of a hex along ``way`` to another corner."""
     q, r, bit = CORNER_OWNERS[corner]
-    return _line(stride, SOUTH if bit == 2 else NORTH, way) << (r * stride + q + bias(stride)) * PLANES
+    line, shift = _line(stride, SOUTH if bit == 2 else NORTH, way), (r * stride + q) * PLANES
+    return line << shift if shift >= 0 else line >> -shift
 
 
 @lru_cache(maxsize=1 << 14)
@@ -130,10 +134,10 @@ def _line(stride: int, start: int, way: Vector) -> int:
 class _LineKeys:
     """Bit numbers of the parts of a hex, relative to where a line starts."""
 
-    __slots__ = ("_bias", "_stride")
+    __slots__ = ("_stride",)
 
     def __init__(self, stride: int) -> None:
-        self._stride, self._bias = stride, 0
+        self._stride = stride
 
     def inside(self, q: int, r: int) -> int:
         return (r * self._stride + q + bias(self._stride)) * PLANES
@@ -205,10 +209,11 @@ class Sleeve:
     """A row of hexes that one straight line can thread, from the inside of the first to the inside of the last.
 
     The line leaves one corner of each edge it crosses on its left and the other on its right, which bounds its
-    direction. ``place`` is the last hex and ``gate`` the edge crossed to enter it, both relative to the first hex.
+    direction. A sleeve stands for its six rotations: ``places[n]`` is the last hex and ``gates[n]`` the edge crossed to
+    enter it, relative to the first hex, when all is turned by ``n`` sixths of a circle.
     """
 
-    __slots__ = ("_at", "_entry", "_first", "_last", "_lefts", "_onward", "_rights", "_stride", "gate", "place")
+    __slots__ = ("_at", "_directions", "_entry", "_lefts", "_onward", "_rights", "_stride", "gates", "places")
 
     def __init__(
         self,
@@ -221,12 +226,17 @@ class Sleeve:
     ) -> None:
         """Enter hex ``at`` by its edge ``entry``, by lines between two ``directions``, in clockwise order."""
         self._stride, self._at, self._entry = stride, at, entry
-        self._lefts, self._rights = lefts, rights
-        self._first, self._last = directions
+        self._lefts, self._rights, self._directions = lefts, rights, directions
         self._onward: tuple[Sleeve, ...] | None = None
-        dq, dr, bit = EDGE_OWNERS[entry]
-        self.place = at[1] * stride + at[0]
-        self.gate = 3 * (self.place + dr * stride + dq) + bit - 3
+        places, gates = [], []
+        q, r = at
+        for turns in range(6):
+            place = r * stride + q
+            dq, dr, bit = EDGE_OWNERS[(entry + turns) % 6]
+            places.append(place)
+            gates.append(EDGES_OWNED * (place + dr * stride + dq) + bit - EDGES_OWNED)
+            q, r = -r, q + r
+        self.places, self.gates = tuple(places), tuple(gates)
 
     def onward(self) -> "tuple[Sleeve, ...]":
         """The sleeves one hex longer."""
@@ -242,8 +252,8 @@ class Sleeve:
         right, left = _sum(middle, CORNERS[edge]), _sum(middle, CORNERS[edge - 5])
         lefts = self._lefts if left in self._lefts else (*self._lefts, left)
         rights = self._rights if right in self._rights else (*self._rights, right)
-        directions = (self._first, self._last)
-        if lefts is not self._lefts:
+        directions: tuple[Vector, Vector] | None = self._directions
+        if directions and lefts is not self._lefts:
             directions = _narrow(directions, [(left[0] - x, left[1] - y) for x, y in rights])
         if directions and rights is not self._rights:
             directions = _narrow(directions, [(x - right[0], y - right[1]) for x, y in lefts])
@@ -254,20 +264,15 @@ class Sleeve:
 
 
 @lru_cache(maxsize=8)
-def first_sleeves(stride: int) -> tuple[Sleeve, ...]:
-    """The sleeves that lead from a hex to each of its neighbours; all others lead on from them."""
-    sleeves = []
-    for edge in range(6):
-        right, left = CORNERS[edge], CORNERS[edge - 5]
-        bound = (left[0] - right[0], left[1] - right[1])
-        opposite = (-bound[0], -bound[1])
-        ahead = (DIRECTIONS[edge].q, DIRECTIONS[edge].r)
-        sleeves.append(Sleeve(stride, ahead, (edge + 3) % 6, (left,), (right,), (opposite, bound)))
-    return tuple(sleeves)
+def first_sleeve(stride: int) -> Sleeve:
+    """The sleeve from a hex to its eastern neighbour; all others lead on from it, or are rotations of such."""
+    right, left = CORNERS[0], CORNERS[1]
+    bound = (left[0] - right[0], left[1] - right[1])
+    return Sleeve(stride, (1, 0), 3, (left,), (right,), ((-bound[0], -bound[1]), bound))
 
 
-def _narrow(directions: tuple[Vector, Vector], bounds: Sequence[Vector]) -> tuple[Vector, Vector] | tuple[()]:
-    """The directions left over that also have each of ``bounds`` clockwise of them; nothing if none is left.
+def _narrow(directions: tuple[Vector, Vector], bounds: Sequence[Vector]) -> tuple[Vector, Vector] | None:
+    """The directions left over that also have each of ``bounds`` clockwise of them; ``None`` if none is.
 
     Directions and bounds are open: a line that only touches a corner does not count.
     """
@@ -281,5 +286,5 @@ def _narrow(directions: tuple[Vector, Vector], bounds: Sequence[Vector]) -> tupl
         else:
             middle = _sum(first, last)
             if cross(middle if middle != (0, 0) else (-first[1], first[0]), bound) <= 0:
-                return ()
+                return None
     return first, last

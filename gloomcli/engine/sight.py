@@ -9,17 +9,16 @@ from collections.abc import Sequence
 from gloomcli.engine.lines import (
     CORNER_OWNERS,
     EDGE_OWNERS,
+    EDGES_OWNED,
     MARGIN,
     PLANES,
     bias,
     corner_lines,
-    first_sleeves,
+    first_sleeve,
     tube,
 )
 from gloomcli.model.hexes import DIRECTIONS, Hex
 from gloomcli.model.rulesets import SightRule
-
-_EDGES_OWNED = 3
 
 
 class Sight:
@@ -67,11 +66,11 @@ class Sight:
         size = max(self._cells, default=0) + bias(self._stride)
         full = {cell for cell, floor in zip(self._cells, self._floor, strict=True) if not floor}
         free = inside - full
-        gates = bytearray(_EDGES_OWNED * size)
-        ahead = [way.r * self._stride + way.q for way in DIRECTIONS[:_EDGES_OWNED]]
+        gates = bytearray(EDGES_OWNED * size)
+        ahead = [way.r * self._stride + way.q for way in DIRECTIONS[:EDGES_OWNED]]
         for cell in free:
             for i, step in enumerate(ahead):
-                gates[_EDGES_OWNED * cell + i] = cell + step in free
+                gates[EDGES_OWNED * cell + i] = cell + step in free
         clear = walls = 0
         for cell in free:
             clear |= 1 << cell
@@ -84,7 +83,7 @@ class Sight:
                         1 << self._edge(cell, i) | 1 << self._corner_of(cell, i) | 1 << self._corner_of(cell, i - 5)
                     )
                     gate, bit = divmod(self._edge(cell, i), PLANES)
-                    gates[_EDGES_OWNED * gate + bit - _EDGES_OWNED] = 0
+                    gates[EDGES_OWNED * gate + bit - EDGES_OWNED] = 0
                     clear &= ~(1 << cell)
         if outside_blocks:
             walls |= self._outside(inside, size)
@@ -96,7 +95,7 @@ class Sight:
         for cell in inside:
             outside &= ~(1 << cell * PLANES)
         bits = outside
-        for (_, _, bit), way in zip(EDGE_OWNERS, DIRECTIONS[:_EDGES_OWNED], strict=False):
+        for (_, _, bit), way in zip(EDGE_OWNERS, DIRECTIONS[:EDGES_OWNED], strict=False):
             bits |= (outside & outside >> (way.r * self._stride + way.q) * PLANES) << bit
         return bits
 
@@ -117,14 +116,20 @@ class Sight:
 
     def _look(self, a: int) -> int:
         bits, stride, here = 1 << a, self._stride, self._cells[a]
-        trouble = self._trouble >> here - bias(stride)
+        margin = bias(stride)
+        own_trouble = self._trouble >> here - margin
         hard = []
-        for b, there in enumerate(self._cells):
+        for b, floor in enumerate(self._floor):
             known = self._seen.get(b)
             if known is not None:
                 bits |= (known >> a & 1) << b
-            elif self._floor[b] and b != a:
-                if tube(stride, there - here) & trouble:
+            elif floor and b != a:
+                there = self._cells[b]
+                if a < b:
+                    troubled = tube(stride, there - here) & own_trouble
+                else:
+                    troubled = tube(stride, here - there) & self._trouble >> there - margin
+                if troubled:
                     hard.append(b)
                 else:
                     bits |= 1 << b
@@ -132,10 +137,15 @@ class Sight:
 
     def _by_corners(self, a: int, hard: list[int]) -> int:
         """Those of ``hard`` that some line from corner to corner reaches."""
-        stride, here, bits = self._stride, self._cells[a], 0
-        walls = self._walls >> (here - bias(stride)) * PLANES
+        bits, here, margin = 0, self._cells[a], bias(self._stride)
+        own_walls = self._walls >> (here - margin) * PLANES
         for b in hard:
-            for common, lines in corner_lines(stride, self._cells[b] - here):
+            if a < b:
+                low, high, walls = here, self._cells[b], own_walls
+            else:
+                low, high = self._cells[b], here
+                walls = self._walls >> (low - margin) * PLANES
+            for common, lines in corner_lines(self._stride, high - low):
                 if not common & walls and not all(line & walls for line in lines):
                     bits |= 1 << b
                     break
@@ -143,23 +153,23 @@ class Sight:
 
     def _by_sleeves(self, a: int, hard: list[int]) -> int:
         """Those of ``hard`` that some line from inside to inside reaches, followed hex by hex from ``a``."""
-        stride, here, gates, bits = self._stride, self._cells[a], self._gates, 0
+        here, gates, bits = self._cells[a], self._gates, 0
         wanted, room = {}, 0
         for b in hard:
             there = self._cells[b]
             wanted[there] = b
-            room |= tube(stride, there - here) | 1 << there - here + bias(stride)
-        room <<= here - bias(stride)
-        first_gate, todo = _EDGES_OWNED * here, list(first_sleeves(stride))
-        while todo:
-            sleeve = todo.pop()
-            place = here + sleeve.place
-            if not gates[first_gate + sleeve.gate] or not room >> place & 1:
-                continue
-            b = wanted.pop(place, -1)
-            if b >= 0:
-                bits |= 1 << b
-                if not wanted:
-                    break
-            todo.extend(sleeve.onward())
+            low, high = min(here, there), max(here, there)
+            room |= tube(self._stride, high - low) << low - bias(self._stride) | 1 << there
+        first_gate = EDGES_OWNED * here
+        for turns in range(6):
+            todo = [first_sleeve(self._stride)]
+            while todo and wanted:
+                sleeve = todo.pop()
+                place = here + sleeve.places[turns]
+                if not gates[first_gate + sleeve.gates[turns]] or not room >> place & 1:
+                    continue
+                b = wanted.pop(place, -1)
+                if b >= 0:
+                    bits |= 1 << b
+                todo.extend(sleeve.onward())
         return bits

@@ -62,6 +62,12 @@ def total(doing: Doing, base: int, changes: Iterable[Change], name: str) -> int:
     return max(0, base)
 
 
+def follow_up(doing: Doing, changes: Iterable[Change]) -> None:
+    """Note the abilities that follow from changes; they are performed after the ability at hand."""
+    for change in changes:
+        doing.follow += change.then
+
+
 def consumed(doing: Doing, choices: tuple[Consume, ...]) -> list[Consume]:
     """The offered consumptions that the performer takes; their elements turn inert (rulebook, Elemental Infusions)."""
     taken = []

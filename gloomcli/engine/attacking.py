@@ -1,6 +1,6 @@
 """The Attack ability: its numbers, whom it strikes, and the attacks one after the other (rulebook, Attack)."""
 
-from gloomcli.engine import bonuses, items
+from gloomcli.engine import bonuses, damage, items
 from gloomcli.engine.adjusting import adjustments
 from gloomcli.engine.area import placements
 from gloomcli.engine.areas import pattern

@@ -16,9 +16,7 @@ def carried(game: Game, who: str) -> list[ActiveEffect]:
         return list(own)
     found = [active for active in own if not active.effect.aura]
     for bearer, figure in game.state.figures():
-        for active in figure.effects:
-            if active.effect.aura and who in _reached(game, bearer, active):
-                found.append(active)
+        found += [e for e in figure.effects if e.effect.aura and who in _reached(game, bearer, e)]
     return found
 
 

@@ -1,4 +1,4 @@
-"""Active effects: setting them up, finding those that apply at a moment, and using them up (rulebook, Active Bonuses)."""
+"""Active effects: set up, found when they apply at a moment, and used up (rulebook, Active Bonuses)."""
 
 import msgspec
 

@@ -112,7 +112,16 @@ def take_action(game: Game, who: str, use: Use) -> None:
     game.tell(ActionTaken(who=who, card=use.card, half=use.half, basic=use.basic))
     game.turn.actions += 1
     _drop_rivals(game, who, action)
-    doing = Doing(game=game, actor=who, decider=who, source=use.card, owner=who, lasts=action.lasts, uses=action.uses)
+    doing = Doing(
+        game=game,
+        actor=who,
+        decider=who,
+        source=use.card,
+        owner=who,
+        lasts=action.lasts,
+        uses=action.uses,
+        kinds=frozenset(name for name in ("augment", "song", "doom", "command") if getattr(action, name)),
+    )
     if action.lasts is not None:
         # the card is in the active area while its effects come into force
         character.cards[use.card] = CardState.ACTIVE

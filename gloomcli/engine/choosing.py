@@ -101,7 +101,7 @@ _POOLS: Final[dict[Who, Callable[[Doing], list[str]]]] = {
 
 
 def foes(doing: Doing) -> list[str]:
-    """Whom the actor's hostile abilities may target: its enemies that are not invisible, or a forced enemy's targets."""
+    """Whom the actor's hostile abilities may target: enemies that are not invisible, or a forced enemy's targets."""
     game = doing.game
     pool: Iterable[str] = enemies(game, doing.actor) if doing.foes is None else sorted(doing.foes)
     return [who for who in pool if game.exists(who) and targetable(game, who, doing.actor)]

@@ -62,9 +62,7 @@ class Game:
         self.ruleset: Ruleset = RULESETS[setup.edition.ruleset]
         self.turn = Turn()
         self.reactions: list[Reaction] = []
-        self.setups: dict[str, CharacterSetup] = {
-            who: given for who, given in zip(state.characters, setup.characters, strict=True)
-        }
+        self.setups: dict[str, CharacterSetup] = dict(zip(state.characters, setup.characters, strict=True))
         self.cards: dict[str, dict[str, AbilityCard]] = {
             who: {card.name: card for card in given.hand} for who, given in self.setups.items()
         }
@@ -227,6 +225,8 @@ class Doing:
     """Hexes of obstacles that the action made, moved or destroyed."""
     area: int = 0
     """The hexes covered by the last area."""
+    follow: list[Ability] = field(default_factory=list)
+    """Abilities to perform after the one at hand."""
     kinds: frozenset[str] = frozenset()
     """What the action is besides: augment, song, doom, command."""
     reach: int = 1

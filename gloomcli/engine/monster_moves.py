@@ -70,7 +70,7 @@ def action_for(doing: Doing, points: int, attack: Attack | None, *, jump: bool, 
 
 def monster_move(doing: Doing, points: int, *, jump: bool, flying: bool) -> bool:
     """Move a monster or summon towards its focus; returns whether it moved."""
-    game, who = doing.game, doing.actor
+    game = doing.game
     action = action_for(doing, points, doing.coming, jump=jump, flying=flying)
     outcomes = decide(situation_of(doing, action), game.ruleset)
     labels = game.board.labels

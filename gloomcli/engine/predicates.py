@@ -1,6 +1,7 @@
 """Whether the tests of a predicate hold at a moment of an action."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Final
 
 from gloomcli.engine import stats
@@ -44,7 +45,7 @@ def _has_any(doing: Doing, who: str, conditions: str) -> bool:
 
 def _straight(doing: Doing, _: Test) -> bool:
     steps = [parse_hex(at) for at in doing.path]
-    ways = {(b.q - a.q, b.r - a.r) for a, b in zip(steps, steps[1:], strict=False)}
+    ways = {(b.q - a.q, b.r - a.r) for a, b in pairwise(steps)}
     return len(ways) == 1
 
 

@@ -1,6 +1,6 @@
 """The round: card selection, the order of turns, the end of the round (rulebook, Round Overview)."""
 
-from gloomcli.engine import chance, effects
+from gloomcli.engine import chance, damage, effects
 from gloomcli.engine.abilities import settle
 from gloomcli.engine.character_turn import character_turn
 from gloomcli.engine.decisions import PLAYERS, Decision, Kind, Option
@@ -84,9 +84,9 @@ def _same_place(key: tuple[float, ...], first: tuple[float, ...]) -> bool:
 
 
 def _untie(game: Game, tied: list[str], waiting: list[tuple[tuple[float, ...], str]]) -> str:
-    """The players order monster types, and characters, whose initiatives are equal; the answer holds for the round."""
+    """The players order types and characters whose initiatives are equal; the answer holds for the round."""
     state = game.state
-    keys = dict((who, key) for key, who in waiting)
+    keys = {who: key for key, who in waiting}
     group = {who: _group(game, who) for who in tied}
     names = list(dict.fromkeys(group[who] for who in tied))
     known = [name for name in state.tie_order if name in names]
@@ -173,8 +173,6 @@ def _short_rest(game: Game, who: str, character: Character) -> None:
     effects.move_cards(game, who, back, CardState.HAND, "short rest")
     game.tell(ShortRested(who=who, lost=lost, redrawn=kept))
     if kept:
-        from gloomcli.engine import damage
-
         damage.suffer(game, who, 1, "short rest")
     if game.exists(who):
         react(game, who, Trigger.SHORT_REST)

@@ -3,6 +3,7 @@
 from gloomcli.campaign.cards import cards_due
 from gloomcli.campaign.records import Campaign, CharacterSheet
 from gloomcli.campaign.tables import (
+    level_of,
     levels_due,
     perks_earned,
     points_to_next,
@@ -23,7 +24,9 @@ class CharacterLine(Record, frozen=True, kw_only=True, omit_defaults=False):
     level: int
     xp: int
     xp_to_next: int | None
-    """None at the highest level."""
+    """Experience missing for ``next_level``; None at the highest level."""
+    next_level: int | None
+    """The level that the character's experience does not reach yet."""
     gold: int
     checkmarks: int
     checkmarks_to_perk: int | None
@@ -94,13 +97,15 @@ def overview(edition: Edition, campaign: Campaign) -> Overview:
 
 def _character(edition: Edition, sheet: CharacterSheet) -> CharacterLine:
     left = edition.checkmarks_per_perk - sheet.checkmarks % edition.checkmarks_per_perk
+    missing = points_to_next(edition.xp, sheet.xp)
     return CharacterLine(
         name=sheet.name,
         class_=sheet.class_,
         player=sheet.player,
         level=sheet.level,
         xp=sheet.xp,
-        xp_to_next=points_to_next(edition.xp, sheet.xp),
+        xp_to_next=missing,
+        next_level=level_of(edition.xp, sheet.xp) + 1 if missing is not None else None,
         gold=sheet.gold,
         checkmarks=sheet.checkmarks,
         checkmarks_to_perk=left if sheet.checkmarks < edition.checkmarks_max else None,

@@ -1,0 +1,37 @@
+"""``gloom party``: where the party is."""
+
+from typing import Annotated
+
+import typer
+
+from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.options import AsJson
+
+party_app = typer.Typer(name="party", help="Where the party is.", **PLAIN)
+
+
+@party_app.callback()
+def party() -> None:
+    """Where the party is."""
+
+
+@party_app.command()
+def travel(
+    ctx: typer.Context,
+    place: Annotated[str, typer.Argument(metavar="PLACE", help="gloomhaven; scenarios are reached by starting them.")],
+    as_json: AsJson = False,
+) -> None:
+    """Bring the party back to town, where it shops and levels up.
+
+    Example: gloom party travel gloomhaven
+    """
+    from gloomcli.campaign.records import TOWN
+    from gloomcli.campaign.travel import return_to_town
+    from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.model.problems import UsageError
+
+    if not place.strip() or not TOWN.lower().startswith(place.strip().lower()):
+        raise UsageError(
+            f'No way leads to "{place}" by itself: {TOWN} does, and gloom scenario start goes to scenarios.'
+        )
+    change_campaign(ctx, lambda opened: return_to_town(opened.campaign), as_json=as_json)

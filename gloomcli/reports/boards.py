@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from gloomcli.engine.state import Phase
-from gloomcli.engine.view import CharacterView, HexView, MonsterView, ScenarioView
+from gloomcli.engine.view import CharacterView, HexView, ScenarioView
 from gloomcli.model.hexes import parse_hex
 from gloomcli.model.terms import Rank
 from gloomcli.reports.filters import listed
@@ -206,8 +206,3 @@ def wrapped(entries: Iterable[str], width: int, *, first: str = "", rest: str = 
         line += entry if empty else between + entry
         empty = False
     return [*lines, line] if not empty or first else lines
-
-
-def rank_of(figure: MonsterView) -> str:
-    """A monster's standee number with the sign of its rank: "1*"."""
-    return f"{figure.number}{RANKS[figure.rank]}"

@@ -6,7 +6,9 @@ from typing import Any, Final
 import msgspec
 
 from gloomcli.engine.state import State
+from gloomcli.model.definitions import MonsterDeck
 from gloomcli.model.play import Setup
+from gloomcli.reports.abilities import describe_abilities
 
 _FIGURES: Final = frozenset({"who", "target", "by", "focus", "owner"})
 """Fields of events that hold a figure's id (or "" for none)."""
@@ -19,6 +21,8 @@ class Names(msgspec.Struct, frozen=True, kw_only=True):
     """Characters and summons."""
     kinds: dict[str, str] = {}
     """Monster types."""
+    cards: dict[str, dict[int, str]] = {}
+    """What monster ability cards do, in a few words, by monster type and the card's number."""
 
     def figure(self, who: str) -> str:
         """The name of a figure: "Grim", "Bandit Guard 2"; ``""`` for no figure."""
@@ -57,7 +61,16 @@ def names_of(setup: Setup, state: State | None = None, known: Mapping[str, str] 
     if state is not None:
         figures |= {who: character.name for who, character in state.characters.items()}
         figures |= {who: _summon_name(summon.name, summon.number) for who, summon in state.summons.items()}
-    return Names(figures=figures, kinds={kind: monster.name for kind, monster in setup.monsters.items()})
+    return Names(
+        figures=figures,
+        kinds={kind: monster.name for kind, monster in setup.monsters.items()},
+        cards={kind: _cards(setup.decks[monster.deck]) for kind, monster in setup.monsters.items()},
+    )
+
+
+def _cards(deck: MonsterDeck) -> dict[int, str]:
+    texts = {card.number: describe_abilities(card.do) for card in deck.cards}
+    return {number: text[:1].lower() + text[1:] for number, text in texts.items()}
 
 
 def _summon_name(name: str, number: int) -> str:

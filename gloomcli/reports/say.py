@@ -7,7 +7,8 @@ ids of figures and monster types, and:
 - ``conditions``: for conditions gained or lost, all of the group's;
 - ``victim``: who suffers what comes of it, with ``damaged``, ``negated``, ``died``, ``exhausted`` (the events that
   follow, or none), ``gained`` (conditions that followed) and ``gained_again``;
-- ``moved``: the movement that follows a choice of focus; ``drawn``: the modifier cards drawn before an attack.
+- ``moved``: the movement that follows a choice of focus; ``drawn``: the modifier cards drawn before an attack;
+- ``does``: for a monster ability card, what it does.
 """
 
 import re
@@ -31,6 +32,7 @@ _HAVE_OUTCOME: Final = (e.Attacked, e.Damaged, e.HazardEntered, e.Retaliated, e.
 _NOTHING: Final[dict[str, Any]] = {
     **dict.fromkeys((*_OUTCOMES.values(), "moved", "drawn")),
     "victim": "",
+    "does": "",
     "gained": (),
     "gained_again": False,
     "conditions": (),
@@ -137,6 +139,8 @@ def _belongs(head: e.Event, event: e.Event) -> bool:
         case e.ConditionGained():
             same = isinstance(event, e.ConditionGained) and (event.who, event.by) == (head.who, head.by)
             return same and event.again == head.again  # type: ignore[attr-defined]
+        case e.EffectGained():
+            return isinstance(event, e.EffectGained) and (event.who, event.source) == (head.who, head.source)
         case e.ConditionEnded():
             return isinstance(event, e.ConditionEnded) and event.who == head.who
     if not isinstance(head, _HAVE_OUTCOME):
@@ -171,6 +175,8 @@ def _values(told: _Told, names: Names) -> dict[str, Any]:
         if moves:
             path = moves[0]["path"][:1] + sum((move["path"][1:] for move in moves), ())
             values["moved"] = {**moves[-1], "path": path}
+    elif isinstance(head, e.MonsterCardDrawn):
+        values["does"] = names.cards.get(head.kind, {}).get(head.card, "")
     if told.drawn is not None:
         values["drawn"] = names.shown(told.drawn)
     return values

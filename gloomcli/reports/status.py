@@ -12,7 +12,7 @@ from gloomcli.model.definitions import MonsterCard, MonsterStats
 from gloomcli.model.records import Amount
 from gloomcli.model.terms import Rank
 from gloomcli.reports.abilities import describe_abilities
-from gloomcli.reports.boards import board, rank_of, wrapped
+from gloomcli.reports.boards import Marks, board, marks_of, wrapped
 
 _INDENT: Final = "    "
 _UNKNOWN: Final = "--"
@@ -48,6 +48,7 @@ def order_lines(view: ScenarioView, *, width: int = 80) -> list[str]:
     characters = {character.who: character for character in view.characters}
     types = {kind.kind: kind for kind in view.types}
     known = [character.name for character in view.characters] + [kind.name for kind in view.types]
+    marks = marks_of(view)
     names = max(map(len, known), default=0)
     lines: list[str] = []
     for turn in view.order:
@@ -55,7 +56,7 @@ def order_lines(view: ScenarioView, *, width: int = 80) -> list[str]:
             summons = [summon for summon in view.summons if summon.owner == turn.who]
             lines += _character_lines(characters[turn.who], summons, view.phase, names, width)
         else:
-            lines += _type_lines(types[turn.kind], names, width)
+            lines += _type_lines(types[turn.kind], marks, names, width)
     lines += [f"{_UNKNOWN}  {c.name.ljust(names)}  exhausted" for c in view.characters if c.exhausted]
     return lines
 
@@ -79,17 +80,17 @@ def _character_lines(
         yield from wrapped([", ".join(words)], width, first=_INDENT + "  with ", rest=_INDENT + "  ")
 
 
-def _type_lines(kind: TypeView, names: int, width: int) -> Iterator[str]:
+def _type_lines(kind: TypeView, marks: Marks, names: int, width: int) -> Iterator[str]:
     facts = list(_numbers_by_rank(kind))
     acted = bool(kind.members) and all(member.acted for member in kind.members)
     yield from _with_head(_initiative(kind.initiative), kind.name, names, facts, acted, width)
-    members = [" ".join([rank_of(m), f"{m.hp}/{m.max_hp}", *_state_words(m)]) for m in kind.members]
+    members = [" ".join([marks.figures[m.who], f"{m.hp}/{m.max_hp}", *_state_words(m)]) for m in kind.members]
     yield from wrapped(members, width, first=_INDENT + "  ", rest=_INDENT + "  ")
 
 
 def _with_head(initiative: str, name: str, names: int, facts: list[str], acted: bool, width: int) -> list[str]:
     head = f"{initiative}  {name.ljust(names)}  "
-    return wrapped([*facts, "done"] if acted else facts, width, first=head, rest=" " * len(head), between=", ")
+    return wrapped([*facts, "done"] if acted else facts, width, first=head, rest=" " * len(head))
 
 
 def _initiative(initiative: int | None) -> str:
@@ -110,8 +111,8 @@ def _numbers_by_rank(kind: TypeView) -> Iterator[str]:
     texts = {rank: monster_numbers(kind.card, kind.stats[rank]) for rank in Rank if rank in kind.stats}
     if len(set(texts.values())) == 1:
         yield next(iter(texts.values()))
-        return
-    yield "; ".join(text if rank is Rank.NORMAL else f"{rank}: {text}" for rank, text in texts.items())
+    else:
+        yield from (f"{rank} {text}" for rank, text in texts.items())
 
 
 # --- what a monster's card comes to -----------------------------------------------------------------------------------

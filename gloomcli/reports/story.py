@@ -16,12 +16,14 @@ from gloomcli.reports.moments import MOST_MOMENTS, Moment, RoundMoments, number_
 
 _ALWAYS: Final = frozenset({"opening", "door", "boss_killed", "exhausted", "last_blow", "won", "lost"})
 
+_KILLS: Final = frozenset({"boss_killed", "elite_killed", "elites_killed", "last_blow"})
+
 
 class Paragraph(msgspec.Struct, frozen=True, kw_only=True):
     """What is told of one round, or of several quiet ones together."""
 
     rounds: str
-    """"4" or "4-6"."""
+    """As in "4" or "4-6"."""
     turning: bool
     """Whether something in it turned the fight."""
     text: str
@@ -59,11 +61,14 @@ class _Teller:
         self._last: dict[str, int] = {}
 
     def turning(self, told: RoundMoments) -> Iterator[str]:
-        for moment in _chosen(told.moments):
+        chosen = _chosen(told.moments)
+        for moment in chosen:
             yield self._say(moment.kind, moment.at, moment.values)
         fallen = [who for killed in told.fallen.values() for who in killed]
-        if fallen:
+        if fallen and any(moment.kind in _KILLS for moment in chosen):
             yield self._say("also_fell", told.at, {"fallen": fallen})
+        elif fallen or all(moment.kind == "opening" for moment in chosen):
+            yield from self.quiet([told])
 
     def quiet(self, group: Sequence[RoundMoments]) -> Iterator[str]:
         killers: dict[str, list[str]] = {}

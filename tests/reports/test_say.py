@@ -209,6 +209,20 @@ GAINED = e.Gained(who="grim", xp=1, source="Skewer")
             id="gained-and-ended",
         ),
         pytest.param(
+            (e.MonsterCardDrawn(kind="living-bones", card=1, initiative=64),),
+            ["Living Bones, initiative 64: attack +1."],
+            id="monster-card",
+        ),
+        pytest.param(
+            (
+                e.EffectGained(who="bandit-guard-1", source="Bandit Guard", shield=1),
+                e.EffectGained(who="bandit-guard-1", source="Bandit Guard", retaliate=2),
+                e.EffectGained(who="grim", source="Warding Strength", shield=1),
+            ),
+            ["Bandit Guard 1 has shield 1 and retaliate 2.", "Grim: Warding Strength is in force, shield 1."],
+            id="effects",
+        ),
+        pytest.param(
             (e.ScenarioEnded(outcome=Outcome.WON, round=9),), ["The scenario is won in round 9."], id="scenario-ended"
         ),
         pytest.param(

@@ -81,14 +81,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=21)
     runs = parser.parse_args().runs
-    gloom = [str(Path(sys.executable).parent / "gloom"), "campaign", "status"]
+    program = str(Path(sys.executable).parent / "gloom")
+    gloom = [program, "campaign", "status"]
     typer = [sys.executable, "-c", "import typer"]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         make_folder(folder)
+        change = seconds([program, "character", "equip", "hero-0", "iron-helmet"], folder)
         cold = seconds(gloom, folder)
         pairs = [(seconds(gloom, folder), seconds(typer, folder)) for _ in range(runs)]
     status, bare = (median(column) * 1000 for column in zip(*pairs, strict=True))
+    print(f"gloom character equip {change * 1000:.0f} ms; ", end="")
     print(f"gloom campaign status {status:.0f} ms (first {cold * 1000:.0f} ms), import typer {bare:.0f} ms: ", end="")
     print(f"ratio {status / bare:.2f} (goal 2.00)")
 

@@ -46,13 +46,20 @@ def status(ctx: typer.Context, as_json: AsJson = False) -> None:
 
     Example: gloom campaign status
     """
-    from gloomcli.campaign.overview import overview
-    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.glance import glance, keep
     from gloomcli.cli.status_text import status_lines
 
-    opened = open_campaign(ctx)
-    seen = overview(opened.catalog.edition(), opened.campaign)
+    seen = glance(ctx.obj.campaign)
+    if seen is None:
+        from gloomcli.campaign.overview import overview
+        from gloomcli.cli.campaigns import open_campaign
+
+        opened = open_campaign(ctx)
+        seen = overview(opened.catalog.edition(), opened.campaign)
+        keep(opened.folder.path, seen)
     if as_json:
+        from gloomcli.cli.campaigns import print_json
+
         print_json(seen)
         return
     for line in status_lines(seen):

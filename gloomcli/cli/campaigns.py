@@ -1,10 +1,9 @@
 """Opening a campaign's folder for a command, and keeping what the command changed."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import cached_property
-from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -14,10 +13,10 @@ from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change
 from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.sentences import sentences
+from gloomcli.cli.glance import fingerprint
 from gloomcli.library.cache import Cache
 from gloomcli.library.catalog import Catalog, editions, open_catalog
 from gloomcli.model.problems import FileError, Problem
-from gloomcli.paths import content_folder
 from gloomcli.store.campaign_files import WORLD, Draft, Loaded, changed_texts, draft, is_campaign_file, load
 from gloomcli.store.change import Change as Files
 from gloomcli.store.folder import Folder, find_folder, open_folder
@@ -55,7 +54,8 @@ def open_campaign(ctx: typer.Context) -> Opened:
     """
     folder = campaign_folder(ctx)
     texts = folder.read_all(is_campaign_file)
-    cache, name, key = Cache.usual(), f"campaign {folder.path.resolve()}", _key(folder.path, texts)
+    cache, name = Cache.usual(), f"campaign {folder.path.resolve()}"
+    key = fingerprint(folder.path, texts)
     campaign = cache.load(name, key, Campaign)
     if campaign is not None:
         return Opened(folder, campaign)
@@ -157,29 +157,3 @@ def _placed(error: FileError, folder: Path) -> FileError:
         return msgspec.structs.replace(problem, place=msgspec.structs.replace(problem.place, source=source))
 
     return FileError([placed(problem) for problem in error.problems])
-
-
-def _key(folder: Path, texts: Mapping[str, bytes]) -> bytes:
-    """What decides whether a campaign that was found good still is: its files, the content, this program."""
-    digest = sha256()
-    for path, text in sorted(texts.items()):
-        digest.update(f"{path} {len(text)}\n".encode() + text)
-    package = Path(__file__).resolve().parent.parent
-    for root in (content_folder(), folder / "content", package / "campaign", package / "store"):
-        for line in _stamps(str(root)):
-            digest.update(line.encode())
-    return digest.digest()
-
-
-def _stamps(folder: str) -> Iterator[str]:
-    try:
-        with os.scandir(folder) as entries:
-            found = sorted(entries, key=lambda entry: entry.name)
-    except OSError:
-        return
-    for entry in found:
-        if entry.is_dir():
-            yield from _stamps(entry.path)
-        else:
-            stat = entry.stat()
-            yield f"{entry.path} {stat.st_size} {stat.st_mtime_ns}\n"

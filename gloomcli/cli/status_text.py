@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gloomcli.campaign.overview import CharacterLine, Overview
+from gloomcli.campaign.standing import CharacterLine, Overview
 from gloomcli.campaign.wording import counted, signed
 
 WIDTH = 80

@@ -1,5 +1,7 @@
 """A character's turn: two actions in either order, or a long rest (rulebook, Character Turn, Resting)."""
 
+from functools import partial
+
 from gloomcli.engine import effects, items, looting
 from gloomcli.engine.abilities import perform_all, settle
 from gloomcli.engine.decisions import Decision, Kind, Option
@@ -76,24 +78,42 @@ def _two_actions(game: Game, who: str, character: Character) -> None:
 
 
 def _choose(game: Game, who: str, cards: list[str], halves: list[Half]) -> Use | Item | None:
-    uses = [Use(card, half, basic=basic) for basic in (False, True) for card in cards for half in halves]
-    moment = Doing(game=game, actor=who, decider=who, source="", owner=who)
-    options = [Option(str(use), use) for use in uses] + items.options(moment, Trigger.YOUR_TURN)
-    chosen = game.table.ask(
-        Decision(who=who, kind=Kind.ACTION, options=tuple(options), instead=(Option("end turn"),), about=tuple(cards))
-    )
-    value: Use | Item | None = chosen.value
+    value: Use | Item | None = game.table.ask(_actions(game, who, cards, halves)).value
     return value
 
 
-def _items_left(game: Game, who: str) -> Item | None:
+def _actions(game: Game, who: str, cards: list[str], halves: list[Half]) -> Decision:
+    uses = [Use(card, half, basic=basic) for basic in (False, True) for card in cards for half in halves]
+    options = [Option(str(use), use) for use in uses] + _item_options(game, who)
+    return Decision(
+        who=who,
+        kind=Kind.ACTION,
+        options=tuple(options),
+        instead=(Option("end turn"),),
+        about=tuple(cards),
+        again=partial(_actions, game, who, cards, halves),
+    )
+
+
+def _item_options(game: Game, who: str) -> list[Option]:
     moment = Doing(game=game, actor=who, decider=who, source="", owner=who)
-    options = items.options(moment, Trigger.YOUR_TURN)
-    if not options:
-        return None
-    chosen = game.ask(who, Kind.ITEM, options, instead="end turn")
-    item: Item | None = chosen.value
+    return items.options(moment, Trigger.YOUR_TURN)
+
+
+def _items_left(game: Game, who: str) -> Item | None:
+    question = _last_items(game, who)
+    item: Item | None = game.table.ask(question).value if question.options else None
     return item
+
+
+def _last_items(game: Game, who: str) -> Decision:
+    return Decision(
+        who=who,
+        kind=Kind.ITEM,
+        options=tuple(_item_options(game, who)),
+        instead=(Option("end turn"),),
+        again=partial(_last_items, game, who),
+    )
 
 
 def use_item(game: Game, who: str, item: Item) -> None:

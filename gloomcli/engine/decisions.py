@@ -1,7 +1,7 @@
 """Decisions: every choice of a game, with all its legal options as text that is typed, logged and read back."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from functools import cache
 from itertools import permutations
@@ -69,6 +69,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     instead: tuple[Option, ...] = ()
     about: tuple[Any, ...] = ()
     """What the question is about (an ability, an event, numbers), for whoever explains it."""
+    again: Callable[[], "Decision"] | None = None
+    """Puts the question afresh after a correction; ``None`` while something is under way that its options rest on."""
 
     def legal(self) -> tuple[str, ...]:
         """Every legal answer as text."""
@@ -123,8 +125,12 @@ class Ambiguous(Refusal):
 
 @cache
 def plain(text: str) -> str:
-    """Text reduced to what matters when answers are compared: lower-case words and numbers."""
-    return " ".join(re.findall(r"[a-z0-9+-]+", text.lower().replace("'", "")))
+    """Text reduced to what matters when answers are compared: lower-case words and numbers.
+
+    >>> plain("Eye for an Eye"), plain("bandit-guard-2"), plain("-1")
+    ('eye for an eye', 'bandit guard 2', '-1')
+    """
+    return " ".join(re.findall(r"[+-]?[a-z0-9]+", re.sub(r"(?<=\w)-(?=\w)", " ", text.lower().replace("'", ""))))
 
 
 def read(decision: Decision, answer: str) -> tuple[Option, ...]:
@@ -172,9 +178,13 @@ def _read_one(decision: Decision, answer: str, options: Sequence[Option]) -> Opt
 
 
 def _begins(text: str, wanted: str) -> bool:
-    """Whether each word of ``wanted`` begins a word of ``text``, in order."""
+    """Whether each word of ``wanted`` begins a word of ``text``, in order; numbers are taken whole."""
     rest = iter(text.split())
-    return all(any(word.startswith(part) for word in rest) for part in wanted.split())
+    return all(any(_stands_for(part, word) for word in rest) for part in wanted.split())
+
+
+def _stands_for(part: str, word: str) -> bool:
+    return word == part if part.isdecimal() else word.startswith(part)
 
 
 class Agent(Protocol):

@@ -1,5 +1,7 @@
 """The round: card selection, the order of turns, the end of the round (rulebook, Round Overview)."""
 
+from functools import partial
+
 from gloomcli.engine import chance, damage, effects
 from gloomcli.engine.abilities import settle
 from gloomcli.engine.character_turn import character_turn
@@ -47,19 +49,25 @@ def select_cards(game: Game) -> None:
 
 
 def _select(game: Game, who: str, character: Character) -> None:
-    hand, discards = character.pile(CardState.HAND), character.pile(CardState.DISCARDED)
-    rest = (Option(LONG_REST),) if len(discards) >= 2 else ()
-    if len(hand) < 2 and not rest:
+    question = _selection(who, character)
+    if not question.options and not question.instead:
         effects.exhaust(game, who, "cards")
         return
-    options = tuple(Option(name, name) for name in hand) if len(hand) >= 2 else ()
-    chosen = game.table.ask_some(Decision(who=who, kind=Kind.CARDS, options=options, pick=2, instead=rest))
+    chosen = game.table.ask_some(question)
     if chosen[0].text == LONG_REST and chosen[0].value is None:
         character.resting = True
         return
     character.leading, character.second = chosen[0].value, chosen[1].value
     for name in (character.leading, character.second):
         character.cards[name] = CardState.PLAYED
+
+
+def _selection(who: str, character: Character) -> Decision:
+    hand, discards = character.pile(CardState.HAND), character.pile(CardState.DISCARDED)
+    rest = (Option(LONG_REST),) if len(discards) >= 2 else ()
+    options = tuple(Option(name, name) for name in hand) if len(hand) >= 2 else ()
+    again = partial(_selection, who, character)
+    return Decision(who=who, kind=Kind.CARDS, options=options, pick=2, instead=rest, again=again)
 
 
 # -- turns

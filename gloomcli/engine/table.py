@@ -1,10 +1,21 @@
 """The table: the one door through which every choice is asked and everything that happens is told."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
 
-from gloomcli.engine.decisions import DEALER, PLAYERS, Agent, Decision, Option, Refusal, read
+from gloomcli.engine.decisions import DEALER, PLAYERS, Agent, Decision, NotLegal, Option, Refusal, read
 from gloomcli.engine.events import Event
 from gloomcli.model.problems import GloomError
+
+ORDER: Final = "gm: "
+"""How the line of a correction by the players begins, as it is given and as it stands in a log."""
+
+
+class Order(NamedTuple):
+    """A correction that was found possible: its exact words, and what carries it out."""
+
+    text: str
+    apply: Callable[[], None]
 
 
 class Drift(GloomError):
@@ -46,6 +57,8 @@ class Table:
         self._listen = listen
         self.log: list[str] = []
         """Every answer given since this table was set, past ones included."""
+        self.read_order: Callable[[str, Decision], Order] | None = None
+        """Reads a correction given in place of an answer; raises ``GloomError`` if it is not possible."""
 
     @property
     def replaying(self) -> bool:
@@ -71,21 +84,43 @@ class Table:
             return options
         if not options and len(instead) == 1:
             return instead
-        number = len(self.log)
-        if number < len(self._past):
-            return self._recall(decision, number)
+        while (number := len(self.log)) < len(self._past):
+            line = self._past[number]
+            if not line.startswith(ORDER):
+                return self._recall(decision, number, line)
+            decision = self._correct_again(decision, number, line)
         agent = self._agents.get(decision.who)
         if agent is None:
             agent = self._agents[PLAYERS]
-        chosen = read(decision, agent.decide(decision))
-        line = answer_line(decision, chosen)
+        while (answer := agent.decide(decision)).startswith(ORDER):
+            decision = self._correct(decision, answer, self._note)
+        chosen = read(decision, answer)
+        self._note(answer_line(decision, chosen))
+        return chosen
+
+    def _note(self, line: str) -> None:
         self.log.append(line)
         if self._keep is not None:
             self._keep(line)
-        return chosen
 
-    def _recall(self, decision: Decision, number: int) -> tuple[Option, ...]:
-        line = self._past[number]
+    def _correct(self, decision: Decision, line: str, note: Callable[[str], None]) -> Decision:
+        """Carry out a correction, which is noted first, since it may ask for draws; then the question is put again."""
+        if self.read_order is None:
+            raise NotLegal(decision, line)
+        order = self.read_order(line.removeprefix(ORDER), decision)
+        note(ORDER + order.text)
+        order.apply()
+        return decision.again() if decision.again is not None else decision
+
+    def _correct_again(self, decision: Decision, number: int, line: str) -> Decision:
+        try:
+            return self._correct(decision, line, self.log.append)
+        except Drift:
+            raise
+        except GloomError:
+            raise Drift(number, line, decision) from None
+
+    def _recall(self, decision: Decision, number: int, line: str) -> tuple[Option, ...]:
         label = f"{decision.who} {decision.kind}: "
         if not line.startswith(label):
             raise Drift(number, line, decision)
@@ -97,4 +132,4 @@ class Table:
         return chosen
 
 
-__all__ = ["DEALER", "PLAYERS", "Drift", "Table", "answer_line"]
+__all__ = ["DEALER", "ORDER", "PLAYERS", "Drift", "Order", "Table", "answer_line"]

@@ -46,6 +46,7 @@ def loot_as_monster(game: Game, who: str, reach: int) -> int:
     """A monster's Loot takes money tokens only, and they are gone (rulebook, Monster Turn)."""
     here = game.figure(who).hex
     coins = sum(game.state.coins.pop(at, 0) for at in (here, *hexes_within(game, here, reach)))
+    game.state.coins_gone += coins
     if coins:
         game.tell(Looted(who=who, coins=coins, hex=here))
     return coins

@@ -60,6 +60,7 @@ def place_overlay(game: Game, piece: Piece) -> None:
             state.difficult[at] = what.difficult
         if what.coins:
             state.coins[at] = state.coins.get(at, 0) + what.coins
+            state.coins_placed += what.coins
     if what.treasure is not None and what.treasure not in game.setup.looted:
         state.treasures[piece.hexes[0]] = what.treasure
 

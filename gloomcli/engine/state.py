@@ -84,6 +84,10 @@ class ModifierDeck(Changeable, kw_only=True):
     discard: list[str] = []
     shuffle: bool = False
     """A x2 or null was drawn: shuffled at the end of the round."""
+    added: list[str] = []
+    """Cards that corrections put in."""
+    taken_out: list[str] = []
+    """Cards that corrections took out."""
 
 
 class Character(Figure, kw_only=True):
@@ -217,6 +221,11 @@ class State(Changeable, kw_only=True):
     hazards: dict[str, str] = {}
     difficult: dict[str, str] = {}
     coins: dict[str, int] = {}
+    """Money tokens by hex."""
+    coins_placed: int = 0
+    """Money tokens that came onto the board so far."""
+    coins_gone: int = 0
+    """Those of them that monsters took."""
     treasures: dict[str, int | Literal["goal"]] = {}
     looted: dict[int, str] = {}
     """Numbered treasures looted, and by whom."""

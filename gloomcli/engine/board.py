@@ -163,7 +163,11 @@ class Board:
 
     def seen_from(self, a: int) -> int:
         """The set of floor hexes in line of sight of ``a``, ``a`` itself included; sight is the same both ways."""
-        return self._sight.seen_from(a)
+        return self._sight.seen_among(a, self.floor)
+
+    def seen_among(self, a: int, hexes: int) -> int:
+        """Those of a set of hexes that are in line of sight of ``a``: cheaper than all, when few are asked for."""
+        return self._sight.seen_among(a, hexes)
 
     def _measure(self, a: int) -> list[int]:
         ranges = [FAR] * len(self.hexes)

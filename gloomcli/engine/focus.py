@@ -118,14 +118,18 @@ class Attacks:
         distance = max(1, action.range) if action.attack else 1
         self.extra = (action.targets if action.attack else 1) - (1 if area else 0)
         """How many enemies it may attack beside those in the area."""
-        self._seen = [board.seen_from(foe.at) for foe in foes]
-        self._single = [
-            board.within(foe.at, distance) & seen & ~(1 << foe.at) for foe, seen in zip(foes, self._seen, strict=True)
-        ]
+        within = [board.within(foe.at, distance) & ~(1 << foe.at) for foe in foes]
         ranged = action.attack and action.range > 0 and not action.muddled
         self._clumsy = [board.within(foe.at, 1) if ranged else 0 for foe in foes]
         self._areas = _area_hexes(board, foes, area, distance) if area else {}
-        self.spots = [self._single[i] if self.extra else 0 for i in range(len(foes))]
+        self._seen = []
+        for i, foe in enumerate(foes):
+            asked = within[i] if self.extra else 0
+            for hit, hexes in self._areas.items():
+                asked |= hexes if hit >> i & 1 else 0
+            self._seen.append(board.seen_among(foe.at, asked))
+        self._single = [near & seen for near, seen in zip(within, self._seen, strict=True)]
+        self.spots = [near if self.extra else 0 for near in self._single]
         for hit, hexes in self._areas.items():
             for i in members(hit):
                 self.spots[i] |= hexes & self._seen[i]
@@ -145,7 +149,7 @@ class Attacks:
             return [(0, single)]
         seen = self._those(self._seen, hex_)
         hits = {hit & seen for hit, hexes in self._areas.items() if hexes >> hex_ & 1}
-        return [(hit, single) for hit in sorted(hits | {0})]
+        return [(hit, single) for hit in sorted(hits | {0}, reverse=True)]
 
     @staticmethod
     def _those(hexes: Sequence[int], hex_: int) -> int:
@@ -197,9 +201,7 @@ def mover_of(situation: Situation) -> Mover:
 
 def all_ways(situation: Situation, mover: Mover, ruleset: Ruleset) -> Ways:
     """The ways of the acting figure to anywhere, later turns included."""
-    others = situation.terrain.obstacles | situation.others
-    terrain = msgspec.structs.replace(situation.terrain, obstacles=others)
-    return find_ways(situation.board, terrain, mover, ruleset)
+    return find_ways(situation.board, situation.terrain, mover, ruleset)
 
 
 def weigh(situation: Situation, ruleset: Ruleset, ways: Ways, attacks: Attacks) -> tuple[Weighed, ...]:

@@ -186,20 +186,12 @@ def tube(stride: int, step: int) -> int:
     breadth = 2 * max(abs(cross(straight, corner)) for corner in CORNERS)
     bits = 0
     for y in range(min(0, r) - 1, max(0, r) + 2):
-        for x in range(min(0, q) - 2, max(0, q) + 3):
-            if (
-                abs(cross(straight, centre(x, y))) < breadth
-                and _between(2 * x + y, 2 * q + r)
-                and _between(x + 2 * y, q + 2 * r)
-                and _between(y - x, r - q)
-                and (x, y) not in ((0, 0), (q, r))
-            ):
+        least = max(-(-(min(0, 2 * q + r) - 1 - y) // 2), min(0, q + 2 * r) - 1 - 2 * y, y - max(0, r - q) - 1)
+        most = min((max(0, 2 * q + r) + 1 - y) // 2, max(0, q + 2 * r) + 1 - 2 * y, y - min(0, r - q) + 1)
+        for x in range(least, most + 1):
+            if abs(cross(straight, centre(x, y))) < breadth:
                 bits |= 1 << y * stride + x + bias(stride)
-    return bits
-
-
-def _between(measure: int, whole: int) -> bool:
-    return min(0, whole) - 2 < measure < max(0, whole) + 2
+    return bits & ~(1 << bias(stride) | 1 << step + bias(stride))
 
 
 # Inside to inside

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from gloomcli.engine.area import Anchor, placements, placements_over
-from gloomcli.engine.board import members
+from gloomcli.engine.board import hex_set, members
 from gloomcli.engine.focus import Attacks, Situation, Weighed, all_ways, mover_of, weigh
 from gloomcli.engine.paths import Layer, Mover, Ways, way_to_go
 from gloomcli.model.rulesets import Ruleset
@@ -83,7 +83,7 @@ def decide_attack(situation: Situation, ruleset: Ruleset, focus: str | None = No
     """Every attack that the rules allow from where the monster stands, without moving; never empty.
 
     For attacks without a move, and for those that follow one on the same card, when ``focus`` names the enemy that
-    the monster moved for. Nobody is attacked if the focus cannot be.
+    the monster moved for. Nobody is attacked if the focus cannot be. Raises ``KeyError`` if ``focus`` is no foe.
     """
     mind = _think(situation, ruleset)
     here = 1 << situation.at
@@ -205,7 +205,7 @@ def _area_laid(situation: Situation, plan: _Plan) -> tuple[int, ...]:
     else:
         within = board.within(plan.hex, distance)
         laid = sorted(bits for bits in placements_over(board, area, first) if bits & within)
-    seen = board.seen_from(plan.hex)
+    seen = board.seen_among(plan.hex, hex_set(foe.at for foe in foes))
     for covered in laid:
         if sum(1 << i for i, foe in enumerate(foes) if covered & seen & 1 << foe.at) == plan.hit:
             return tuple(members(covered))

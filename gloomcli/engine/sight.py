@@ -24,7 +24,7 @@ from gloomcli.model.rulesets import SightRule
 class Sight:
     """What is seen from each hex of one board, worked out when first asked."""
 
-    __slots__ = ("_cells", "_corner", "_floor", "_gates", "_places", "_seen", "_stride", "_trouble", "_walls")
+    __slots__ = ("_cells", "_corner", "_floor", "_gates", "_known", "_places", "_seen", "_stride", "_trouble", "_walls")
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Sight:
         """
         self._corner = rule is SightRule.CORNER
         self._places = places
-        self._floor = [place not in solid for place in places]
+        self._floor = sum(1 << n for n, place in enumerate(places) if place not in solid)
         breadths = [2 * place.q + place.r for place in places] or [0]
         rows = [place.r for place in places] or [0]
         left, top = (min(breadths) - 2 - max(rows)) // 2, min(rows)
@@ -56,7 +56,8 @@ class Sight:
                 for q in range((min(breadths) - 2 - r) // 2, (max(breadths) + 3 - r) // 2)
             }
         self._lay(inside, solid, thin, outside_blocks=outside_blocks)
-        self._seen: dict[int, int] = {}
+        self._seen = [0] * len(places)
+        self._known = [0] * len(places)
 
     def _cell(self, place: Hex, left: int, top: int) -> int:
         return (place.r - top + MARGIN) * self._stride + place.q - left + MARGIN
@@ -64,7 +65,7 @@ class Sight:
     def _lay(self, inside: set[int], solid: set[Hex], thin: set[tuple[Hex, Hex]], *, outside_blocks: bool) -> None:
         """Fill in the walls as corner lines meet them, the gates that sleeves pass, and the places to beware of."""
         size = max(self._cells, default=0) + bias(self._stride)
-        full = {cell for cell, floor in zip(self._cells, self._floor, strict=True) if not floor}
+        full = {cell for n, cell in enumerate(self._cells) if not self._floor >> n & 1}
         free = inside - full
         gates = bytearray(EDGES_OWNED * size)
         ahead = [way.r * self._stride + way.q for way in DIRECTIONS[:EDGES_OWNED]]
@@ -107,33 +108,37 @@ class Sight:
         q, r, bit = CORNER_OWNERS[corner]
         return (cell + r * self._stride + q) * PLANES + bit
 
-    def seen_from(self, a: int) -> int:
-        """The set of floor hexes in line of sight of hex ``a``, itself included; nothing for a wall hex."""
-        seen = self._seen.get(a)
-        if seen is None:
-            seen = self._seen[a] = self._look(a) if self._floor[a] else 0
-        return seen
+    def seen_among(self, a: int, hexes: int) -> int:
+        """Those of a set of hexes that are in line of sight of hex ``a``; wall hexes neither see nor are seen."""
+        fresh = hexes & self._floor & ~self._known[a]
+        if fresh and self._floor >> a & 1:
+            self._look(a, fresh)
+        return self._seen[a] & hexes
 
-    def _look(self, a: int) -> int:
-        bits, stride, here = 1 << a, self._stride, self._cells[a]
+    def _look(self, a: int, fresh: int) -> None:
+        """Find out which of ``fresh`` are seen from ``a``, and remember it."""
+        self._known[a] |= fresh
+        bits, stride, here = fresh & 1 << a, self._stride, self._cells[a]
         margin = bias(stride)
         own_trouble = self._trouble >> here - margin
         hard = []
-        for b, floor in enumerate(self._floor):
-            known = self._seen.get(b)
-            if known is not None:
-                bits |= (known >> a & 1) << b
-            elif floor and b != a:
-                there = self._cells[b]
-                if a < b:
-                    troubled = tube(stride, there - here) & own_trouble
-                else:
-                    troubled = tube(stride, here - there) & self._trouble >> there - margin
-                if troubled:
-                    hard.append(b)
-                else:
-                    bits |= 1 << b
-        return bits | (self._by_corners(a, hard) if self._corner else self._by_sleeves(a, hard))
+        rest = fresh & ~(1 << a)
+        while rest:
+            b = rest.bit_length() - 1
+            rest ^= 1 << b
+            there = self._cells[b]
+            if self._known[b] >> a & 1:
+                bits |= (self._seen[b] >> a & 1) << b
+                continue
+            if a < b:
+                troubled = tube(stride, there - here) & own_trouble
+            else:
+                troubled = tube(stride, here - there) & self._trouble >> there - margin
+            if troubled:
+                hard.append(b)
+            else:
+                bits |= 1 << b
+        self._seen[a] |= bits | (self._by_corners(a, hard) if self._corner else self._by_sleeves(a, hard))
 
     def _by_corners(self, a: int, hard: list[int]) -> int:
         """Those of ``hard`` that some line from corner to corner reaches."""

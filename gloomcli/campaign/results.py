@@ -9,6 +9,7 @@ from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, ScenarioPlayed
 from gloomcli.campaign.ledger import Ledger
 from gloomcli.campaign.records import Campaign
+from gloomcli.campaign.wording import joined
 from gloomcli.model.definitions import Item
 from gloomcli.model.play import Outcome, Result
 from gloomcli.model.problems import RuleError
@@ -61,9 +62,11 @@ def book(
 
     Won or lost, the characters keep experience, gold (money tokens at the level's rate) and treasures. Success adds
     the bonus experience, also for exhausted characters, checkmarks, and in campaign mode the scenario's rewards.
-    Raises RuleError if a random reward was not drawn, a draw is impossible, or collective gold is shared out wrongly.
+    Raises RuleError if a character has no sheet, a random reward was not drawn, a draw is impossible, or collective
+    gold is shared out wrongly.
     """
     booking = booking or Booking()
+    _check_sheets(campaign, result)
     ledger = Ledger(content, campaign)
     won = result.outcome is Outcome.WON
     ledger.tell(
@@ -85,6 +88,12 @@ def book(
         _book_outcome(ledger, scenario, result, booking)
     ledger.move_party(scenario.name)
     return ledger.change()
+
+
+def _check_sheets(campaign: Campaign, result: Result) -> None:
+    sheets = {sheet.name for sheet in campaign.characters}
+    if gone := [who for who in result.tallies if who not in sheets]:
+        raise RuleError(f"{joined(gone)} played, but there is no sheet of that name. Bring back the file or the name.")
 
 
 def _book_tallies(ledger: Ledger, result: Result, bonus: int) -> None:

@@ -56,7 +56,7 @@ def status(ctx: typer.Context, as_json: AsJson = False) -> None:
 
         opened = open_campaign(ctx)
         seen = overview(opened.catalog.edition(), opened.campaign)
-        keep(opened.folder.path, seen)
+        keep(opened.folder.path, opened.key, seen)
     if as_json:
         from gloomcli.cli.campaigns import print_json
 

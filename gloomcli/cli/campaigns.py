@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
+from typing import Final
 
 import msgspec
 import typer
@@ -21,15 +22,18 @@ from gloomcli.store.campaign_files import WORLD, Draft, Loaded, changed_texts, d
 from gloomcli.store.change import Change as Files
 from gloomcli.store.folder import Folder, find_folder, open_folder
 
+FIRST_EDITION: Final = "gloomhaven"
+
 
 class Opened:
     """A campaign as a command finds it. Content is loaded when it is first asked for."""
 
-    def __init__(self, folder: Folder, campaign: Campaign, loaded: Loaded | None = None) -> None:
-        """``loaded`` is there when the files were read now, not taken from the cache."""
+    def __init__(self, folder: Folder, campaign: Campaign, loaded: Loaded | None = None, *, key: bytes = b"") -> None:
+        """``loaded`` is there when the files were read now, not taken from the cache; ``key``: their fingerprint."""
         self.folder = folder
         self.campaign = campaign
         self.loaded = loaded
+        self.key = key
 
     @cached_property
     def catalog(self) -> Catalog:
@@ -58,8 +62,9 @@ def open_campaign(ctx: typer.Context) -> Opened:
     key = fingerprint(folder.path, texts)
     campaign = cache.load(name, key, Campaign)
     if campaign is not None:
-        return Opened(folder, campaign)
+        return Opened(folder, campaign, key=key)
     opened = _read(folder, texts)
+    opened.key = key
     cache.save(name, key, opened.campaign)
     return opened
 
@@ -127,16 +132,19 @@ def _catalog(folder: Path, edition: str) -> Catalog:
 def _read(folder: Folder, texts: Mapping[str, bytes]) -> Opened:
     try:
         read = draft(texts)
-        loaded = load(texts, content_of(_catalog(folder.path, _edition(read))), read=read)
+        catalog = _catalog(folder.path, _edition(read))
+        loaded = load(texts, content_of(catalog), read=read)
     except FileError as error:
         raise _placed(error, folder.path) from None
-    return Opened(folder, loaded.campaign, loaded)
+    opened = Opened(folder, loaded.campaign, loaded)
+    opened.catalog = catalog
+    return opened
 
 
 def _edition(read: Draft) -> str:
-    """The campaign's edition; the first there is where that cannot be read, so that the rest can be checked."""
+    """The campaign's edition; the first edition where that cannot be read, so that the rest is checked too."""
     if read.world is None:
-        return editions()[-1] if "gloomhaven" not in editions() else "gloomhaven"
+        return FIRST_EDITION
     if read.world.edition not in editions():
         from gloomcli.yamlio import did_you_mean
 

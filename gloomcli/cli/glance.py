@@ -46,14 +46,14 @@ def glance(given: Path | None) -> Overview | None:
         return None
 
 
-def keep(folder: Path, seen: Overview) -> None:
-    """Keep the overview of a campaign that was just read and found good; does nothing where that is not possible."""
+def keep(folder: Path, key: bytes, seen: Overview) -> None:
+    """Keep the overview of a campaign that was read with this fingerprint; does nothing where that is not possible."""
     path = folder / _KEPT
     fresh = path.with_suffix(f".{os.getpid()}")
     with suppress(OSError):
         if (folder / ".gloom").is_dir():
             path.parent.mkdir(exist_ok=True)
-            fresh.write_bytes(msgspec.msgpack.encode(_Kept(_key(folder), seen)))
+            fresh.write_bytes(msgspec.msgpack.encode(_Kept(key, seen)))
             fresh.replace(path)
 
 
@@ -72,8 +72,8 @@ def _key(folder: Path) -> bytes:
     """The fingerprint of a campaign as it is on the disk. Raises OSError if it cannot be read at this moment."""
     _check_finished(folder)
     texts = {name: (folder / name).read_bytes() for name in _TOP}
-    for path in (folder / "characters").glob("*.yaml"):
-        if not path.name.startswith("."):
+    for path in (folder / "characters").glob("*.y*ml"):
+        if not path.name.startswith(".") and path.suffix in (".yaml", ".yml"):
             texts[f"characters/{path.name}"] = path.read_bytes()
     _check_finished(folder)
     return fingerprint(folder, texts)

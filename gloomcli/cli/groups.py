@@ -1,6 +1,7 @@
 """Command groups that import their commands only when one is used, and the one place where errors become messages."""
 
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -40,6 +41,11 @@ class Part(NamedTuple):
     help: str
     """What it is for, in a line, so that help need not import it."""
 
+    @property
+    def is_there(self) -> bool:
+        """Whether its module is; a part that is not installed is not offered."""
+        return find_spec(self.app.partition(":")[0]) is not None
+
 
 class LazyGroup(TyperGroup):
     """The program's root: its groups are imported when they are used."""
@@ -49,12 +55,13 @@ class LazyGroup(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:
         """All names in the order of help."""
-        return list(self.parts)
+        return [name for name, part in self.parts.items() if part.is_there]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of that name, imported now; None if there is none."""
-        if cmd_name not in self.commands and cmd_name in self.parts:
-            module, _, name = self.parts[cmd_name].app.partition(":")
+        part = self.parts.get(cmd_name)
+        if cmd_name not in self.commands and part is not None and part.is_there:
+            module, _, name = part.app.partition(":")
             command = typer.main.get_command(getattr(import_module(module), name))
             command.name = cmd_name
             take_over(command, ctx)
@@ -64,15 +71,16 @@ class LazyGroup(TyperGroup):
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """The list of commands in help."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, part.help) for name, part in self.parts.items()])
+            formatter.write_dl([(name, self.parts[name].help) for name in self.list_commands(ctx)])
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """As usual, with a suggestion for a misspelt command of any group, imported or not."""
-        if args and args[0] not in self.parts and not args[0].startswith("-"):
+        if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
             from difflib import get_close_matches
 
-            near = get_close_matches(args[0], self.parts, n=1)
-            hint = f" Did you mean {near[0]}?" if near else f" There are: {', '.join(self.parts)}."
+            names = self.list_commands(ctx)
+            near = get_close_matches(args[0], names, n=1)
+            hint = f" Did you mean {near[0]}?" if near else f" There are: {', '.join(names)}."
             ctx.fail(f"There is no command {args[0]!r}.{hint}")
         return super().resolve_command(ctx, args)
 

@@ -35,7 +35,7 @@ def match_character(typed: str, sheets: Iterable[CharacterSheet]) -> str:
     try:
         return find(typed, people, "character").name
     except UsageError as error:
-        if error.args[0].endswith("."):
+        if str(error).startswith("No ") and not str(error).endswith("?"):
             there = ", ".join(person.label for person in people)
             raise UsageError(f"{error} There are: {there}.") from None
         raise

@@ -31,7 +31,5 @@ def travel(
     from gloomcli.model.problems import UsageError
 
     if not place.strip() or not TOWN.lower().startswith(place.strip().lower()):
-        raise UsageError(
-            f'No way leads to "{place}" by itself: {TOWN} does, and gloom scenario start goes to scenarios.'
-        )
+        raise UsageError(f'The party can travel to {TOWN}, not to "{place}"; gloom scenario start leads to scenarios.')
     change_campaign(ctx, lambda opened: return_to_town(opened.campaign), as_json=as_json)

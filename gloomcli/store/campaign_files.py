@@ -53,7 +53,7 @@ def is_campaign_file(path: str) -> bool:
     if path in (WORLD, PARTY):
         return True
     folder, _, name = path.rpartition("/")
-    return folder == CHARACTERS and name.endswith(_SUFFIX) and not name.startswith(".")
+    return folder == CHARACTERS and name.endswith((_SUFFIX, ".yml")) and not name.startswith(".")
 
 
 def draft(texts: Texts) -> Draft:

@@ -190,3 +190,8 @@ def test_casual_play_keeps_gold_and_experience_and_gives_no_rewards() -> None:
     made = booked(result(Grim=Tally(coins=1, xp=2), Vesna=Tally()), before, casual=True)
     assert (made.characters[0].gold, made.characters[0].xp) == (12, 8)
     assert (made.party.achievements, made.world.scenarios_won) == ((), ("1",))
+
+
+def test_a_sheet_that_is_gone_is_named() -> None:
+    with pytest.raises(RuleError, match="Ulf played, but there is no sheet of that name"):
+        booked(result(Grim=Tally(), Ulf=Tally()))

@@ -39,18 +39,37 @@ def deck_of(game: Game, owner: str) -> ModifierDeck:
     return game.state.characters[owner].deck if owner else game.state.monster_deck
 
 
-def _draw_one(game: Game, owner: str) -> ModifierCard:
+def deck_holder(game: Game, who: str) -> str:
+    """Whose deck a figure draws from: a character's, or the monsters'.
+
+    Some monsters of solo scenarios use the deck of the only character.
+    """
+    monster = game.state.monsters.get(who)
+    if monster is not None and game.monster_type(monster.kind).modifier_deck == "character":
+        return next(iter(game.state.characters))
+    return game.player_of(who)
+
+
+def _draw_one(game: Game, owner: str, drawn: list[ModifierCard]) -> None:
+    """Draw one more card beside those ``drawn`` for the same attack, which are no discards yet."""
     deck = deck_of(game, owner)
     if not deck.draw:
-        # Attack Modifier Cards: with no card left the discards are shuffled at once
+        # Attack Modifier Cards: with no card left the discards are shuffled at once; a x2 or null drawn in this
+        # round shuffles at its end all the same
+        due = deck.shuffle
         shuffle_deck(game, owner)
+        deck.shuffle = due
     face = draw(game, Kind.MODIFIER, deck.draw, owner)
     deck.draw.remove(face)
-    card = parse_modifier(face)
-    if card.special is None:
-        deck.discard.append(face)
-        deck.shuffle = deck.shuffle or card.shuffles
-    return card
+    drawn.append(parse_modifier(face))
+
+
+def _put_down(deck: ModifierDeck, drawn: Iterable[ModifierCard]) -> None:
+    """Discard the cards of an attack; bless and curse cards have left the deck."""
+    for card in drawn:
+        if card.special is None:
+            deck.discard.append(card.face)
+            deck.shuffle = deck.shuffle or card.shuffles
 
 
 def shuffle_deck(game: Game, owner: str) -> None:
@@ -95,14 +114,11 @@ def draw_modifiers(
 
     ``advantage`` is 1, 0 or -1; ``attack`` is the value they will modify, by which two cards are compared.
     """
-    drawn = [_draw_one(game, owner)]
-    if advantage:
-        drawn.append(_draw_one(game, owner))
-        while all(card.rolling for card in drawn):
-            drawn.append(_draw_one(game, owner))
-    else:
-        while drawn[-1].rolling:
-            drawn.append(_draw_one(game, owner))
+    drawn: list[ModifierCard] = []
+    least = 2 if advantage else 1
+    while len(drawn) < least or all(card.rolling for card in drawn):
+        _draw_one(game, owner, drawn)
+    _put_down(deck_of(game, owner), drawn)
     cards = tuple(_valued(game, card, x2_as_0=x2_as_0) for card in drawn)
     if advantage == 0 or (advantage > 0 and any(card.rolling for card in cards)):
         return tuple(drawn), cards

@@ -160,15 +160,15 @@ class Scene:
         self.seat.script.extend(answers)
         return self
 
-    def stack(self, who: str, *faces: str) -> "Scene":
-        """The next modifier cards of a character's deck or of ``monsters``; faces that the deck lacks are added."""
+    def stack(self, who: str, *faces: str, add: bool = True) -> "Scene":
+        """The next modifier cards of a character's deck or of ``monsters``; faces that its pile lacks are added."""
         owner = "" if who == "monsters" else who
         deck = self.state.characters[owner].deck if owner else self.state.monster_deck
         queue = self.dealer.stacked.setdefault(owner, deque())
         queue.extend(faces)
         for face in set(queue):
             missing = list(queue).count(face) - deck.draw.count(face)
-            deck.draw.extend([face] * missing)
+            deck.draw.extend([face] * (missing if add else 0))
         return self
 
     def stack_chance(self, kind: Kind, *answers: str) -> "Scene":

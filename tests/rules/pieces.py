@@ -141,19 +141,21 @@ def foe(
     attack: int | None = 2,
     flying: bool = False,
     immune: tuple[Condition, ...] = (),
+    inflicts: tuple[Condition, ...] = (),
     standees: int = 10,
     **stats: Any,
 ) -> Foe:
     """A monster of a made-up type, or of a type of content if ``kind`` is one; the first of a kind defines its type.
 
-    Its id is its kind and its standee's number. ``does`` is what its card of this round says; ``stats`` are columns
-    of :class:`StatTable` (range, shield, retaliate, targets, pierce, conditions, advantage ...).
+    Its id is its kind and its standee's number. ``does`` is what its card of this round says, ``inflicts`` are
+    conditions that its attacks give; ``stats`` are columns of :class:`StatTable` (range, shield, retaliate, targets,
+    pierce, advantage ...).
     """
     if _is_known(kind):
         type_ = catalog().monster(kind)
         deck = catalog().monster_deck(type_.deck)
     else:
-        columns = {name: (value,) * 8 for name, value in stats.items()}
+        columns = {name: (value,) * 8 for name, value in (stats | {"conditions": inflicts}).items()}
         table = StatTable(hp=(max_hp or hp,) * 8, move=(move,) * 8, attack=(attack,) * 8, **columns)
         type_ = Monster(
             name=kind.title(),

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable
 
-from gloomcli.engine import chance
+from gloomcli.engine import bonuses, chance
 from gloomcli.engine.choosing import distance
-from gloomcli.engine.decisions import Kind
+from gloomcli.engine.decisions import PLAYERS, Kind
 from gloomcli.engine.events import DoorOpened, FigurePlaced, NoStandee
-from gloomcli.engine.game import Game
+from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.state import Monster, TrapState
 from gloomcli.engine.stats import number
 from gloomcli.engine.terrain import trap_damage
+from gloomcli.model.abilities import Effect, Lasts
 from gloomcli.model.maps import Piece
 from gloomcli.model.scenarios import Sign
 from gloomcli.model.terms import Rank
@@ -72,9 +73,22 @@ def _trap(game: Game, what: Sign) -> TrapState:
 
 
 def free_standees(game: Game, kind: str) -> list[int]:
-    """The standee numbers of a monster type that are not on the board."""
-    used = {monster.number for monster in game.state.monsters.values() if monster.kind == kind}
-    return [n for n in range(1, game.monster_type(kind).standees + 1) if n not in used]
+    """The standee numbers that a monster type may still use: none if all of its figures are on the board."""
+    monsters = game.state.monsters.values()
+    if sum(monster.kind == kind for monster in monsters) >= game.monster_type(kind).standees:
+        return []
+    used = {monster.number for monster in monsters if _lender(game, monster.kind) == _lender(game, kind)}
+    return [n for n in range(1, standees(game, kind) + 1) if n not in used]
+
+
+def standees(game: Game, kind: str) -> int:
+    """The highest standee number of a monster type; a variant for a scenario shares those of another type."""
+    lender = game.setup.monsters.get(_lender(game, kind), game.monster_type(kind))
+    return lender.standees
+
+
+def _lender(game: Game, kind: str) -> str:
+    return game.monster_type(kind).standees_of or kind
 
 
 def place_monster(game: Game, kind: str, rank: Rank, at: str, *, how: str = "revealed", by: str = "") -> str | None:
@@ -89,14 +103,27 @@ def place_monster(game: Game, kind: str, rank: Rank, at: str, *, how: str = "rev
     standee = chance.draw(game, Kind.STANDEE, free, kind)
     stats = game.monster_type(kind).stats(rank, game.state.monster_level)
     hp = number(game, stats.hp)
-    who = f"{kind}-{standee}"
-    game.state.monsters[who] = Monster(
-        hex=at, hp=hp, max_hp=hp, kind=kind, number=standee, rank=rank, drops_coin=how == "revealed"
-    )
-    game.tell(FigurePlaced(who=who, hex=at, rank=rank, hp=hp, how=how, by=by))
-    if game.in_turns and kind not in game.state.types:
-        chance.draw_monster_card(game, kind)
+    new = Monster(hex=at, hp=hp, max_hp=hp, kind=kind, number=standee, rank=rank, drops_coin=how == "revealed")
+    return put_monster(game, new, how=how, by=by)
+
+
+def put_monster(game: Game, monster: Monster, *, how: str, by: str = "") -> str:
+    """Put this very monster on the board; returns its id."""
+    who = f"{monster.kind}-{monster.number}"
+    game.state.monsters[who] = monster
+    game.tell(FigurePlaced(who=who, hex=monster.hex, rank=monster.rank, hp=monster.hp, how=how, by=by))
+    _bear_traits(game, who, monster.kind)
+    if game.in_turns and monster.kind not in game.state.types:
+        chance.draw_monster_card(game, monster.kind)
     return who
+
+
+def _bear_traits(game: Game, who: str, kind: str) -> None:
+    name = game.monster_type(kind).name
+    bearing = Doing(game=game, actor=who, decider=PLAYERS, source=name, lasts=Lasts.PERSISTENT)
+    for trait in game.monster_type(kind).traits:
+        if isinstance(trait, Effect):
+            bonuses.add_effect(bearing, who, trait)
 
 
 def new_types(game: Game) -> Iterable[str]:

@@ -30,7 +30,8 @@ def select_cards(game: Game) -> None:
     state.round += 1
     game.tell(RoundBegan(round=state.round))
     for who, character in list(game.characters()):
-        _select(game, who, character)
+        if game.exists(who):
+            _select(game, who, character)
     for who, character in game.characters():
         if character.resting:
             game.tell(LongRestDeclared(who=who))

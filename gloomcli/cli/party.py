@@ -25,11 +25,18 @@ def travel(
 
     Example: gloom party travel gloomhaven
     """
+    from gloomcli.campaign.facts import Change
     from gloomcli.campaign.records import TOWN
     from gloomcli.campaign.travel import return_to_town
-    from gloomcli.cli.campaigns import change_campaign
-    from gloomcli.model.problems import UsageError
+    from gloomcli.cli.campaigns import SCENARIO, Opened, change_campaign
+    from gloomcli.model.problems import RuleError, UsageError
 
     if not place.strip() or not TOWN.lower().startswith(place.strip().lower()):
         raise UsageError(f'The party can travel to {TOWN}, not to "{place}"; gloom scenario start leads to scenarios.')
-    change_campaign(ctx, lambda opened: return_to_town(opened.campaign), as_json=as_json)
+
+    def act(opened: Opened) -> Change:
+        if (opened.folder.path / SCENARIO).exists():
+            raise RuleError("A scenario is in play: gloom scenario play goes on, gloom scenario abandon gives it up.")
+        return return_to_town(opened.campaign)
+
+    change_campaign(ctx, act, as_json=as_json)

@@ -139,3 +139,9 @@ def test_the_party_comes_back_to_town(blades: Program) -> None:
     blades("shop", "buy", "grim", "3")
     assert blades.refused("party", "travel", "gloomhaven") == "The party is in Gloomhaven already."
     assert blades.wrong("party", "travel", "rome").startswith('The party can travel to Gloomhaven, not to "rome"')
+
+
+def test_nobody_leaves_in_the_midst_of_a_scenario(blades: Program) -> None:
+    blades.edit("party.yaml", "location: Gloomhaven", "location: Black Barrow")
+    (blades.folder / "scenario.yaml").write_text("round: 3\n", encoding="utf-8")
+    assert blades.refused("party", "travel", "gloomhaven").startswith("A scenario is in play: ")

@@ -259,7 +259,7 @@ def _draw_and_count(
     game, actor = doing.game, doing.actor
     # one of each cancels out, however many there are (rulebook, Advantage and Disadvantage)
     advantage = bool(strike.advantage) - bool(strike.disadvantage)
-    owner = game.player_of(actor)
+    owner = chance.deck_holder(game, actor)
     drawn, cards = chance.draw_modifiers(game, owner, advantage, strike.value, x2_as_0=defence.x2_as_0)
     faces = tuple(card.face for card in drawn)
     used = tuple(card.face for card in cards)

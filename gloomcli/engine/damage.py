@@ -2,11 +2,12 @@
 
 from gloomcli.engine import bonuses, effects
 from gloomcli.engine.choosing import enemies
-from gloomcli.engine.decisions import Decision, Kind, Option
+from gloomcli.engine.decisions import PLAYERS, Decision, Kind, Option
 from gloomcli.engine.events import Damaged, DamageNegated, Died
 from gloomcli.engine.game import Doing, Game, Reaction
 from gloomcli.engine.state import CardState, Character, Monster, Summon
 from gloomcli.model.abilities import Trigger
+from gloomcli.model.terms import Condition
 
 
 def suffer(game: Game, who: str, amount: int, cause: str, by: str = "") -> int:
@@ -16,7 +17,7 @@ def suffer(game: Game, who: str, amount: int, cause: str, by: str = "") -> int:
     Damage). The figure may die or become exhausted.
     """
     figure = game.figure(who)
-    if amount <= 0 or _prevents(game, who, amount, cause, by):
+    if amount <= 0 or who in game.turn.dying or _prevents(game, who, amount, cause, by):
         return 0
     if isinstance(figure, Character) and _negates(game, who, figure, amount, cause, by):
         return 0
@@ -94,6 +95,8 @@ def defeat(game: Game, who: str, by: str) -> None:
     if isinstance(figure, Character):
         effects.exhaust(game, who, "hit points")
         return
+    if isinstance(figure, Monster):
+        _last_deed(game, who, figure)
     hostile = [
         other for other, _ in game.state.figures() if (other in game.state.monsters) != (who in game.state.monsters)
     ]
@@ -103,6 +106,21 @@ def defeat(game: Game, who: str, by: str) -> None:
         _last_words(game, who, figure)
         effects.dismiss(game, who)
     _notice_death(game, figure, by, hostile)
+
+
+def _last_deed(game: Game, who: str, monster: Monster) -> None:
+    """What a monster does on its death it does where it stands, at once; nothing can hurt it any more."""
+    from gloomcli.engine.abilities import perform_all  # which needs this module
+
+    kind = game.monster_type(monster.kind)
+    doing = Doing(game=game, actor=who, decider=PLAYERS, source=kind.name, automatic=True)
+    deeds = [kind.on_death, *(active.effect.do for active in bonuses.applying(doing, Trigger.DIES))]
+    if not any(deeds) or Condition.STUN in monster.conditions:
+        return
+    game.turn.dying.add(who)
+    for deed in deeds:
+        perform_all(doing, deed)
+    game.turn.dying.discard(who)
 
 
 def _monster_dies(game: Game, who: str, monster: Monster, by: str) -> bool:

@@ -105,7 +105,7 @@ def give_condition(game: Game, who: str, condition: Condition, by: str = "") -> 
         game.tell(ConditionRefused(who=who, condition=condition, why="protected"))
         return False
     if condition in (Condition.BLESS, Condition.CURSE):
-        return chance.add_special(game, game.player_of(who), Special(condition.value), who, by)
+        return chance.add_special(game, chance.deck_holder(game, who), Special(condition.value), who, by)
     again = condition in figure.conditions
     # a condition gained during the figure's own turn lasts until the end of its next one
     figure.conditions[condition] = False

@@ -15,6 +15,8 @@ def force_move(doing: Doing, target: str, hexes: int, *, push: bool) -> int:
     obstacles, closed doors and other figures stop it, traps and hazards work, difficult terrain does not.
     """
     game, path = doing.game, [doing.game.figure(target).hex]
+    if stats.immovable(game, target):
+        return 0
     while hexes > 0 and game.exists(target) and game.exists(doing.actor):
         steps = forced_steps(game, doing.actor, target, hexes, push=push)
         at = pick_hex(doing, steps, Kind.PUSH, target, hexes, optional=not doing.automatic)

@@ -42,6 +42,8 @@ class Turn:
     damage_dealt: int = 0
     damaged: set[str] = field(default_factory=set)
     """Figures that suffered damage in this turn."""
+    dying: set[str] = field(default_factory=set)
+    """Monsters that do what they do on their death."""
     item_used: bool = False
     actions: int = 0
     """Actions begun in this turn."""

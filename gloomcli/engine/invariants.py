@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from gloomcli.engine.chance import MONSTERS, deck_of
 from gloomcli.engine.game import Game
+from gloomcli.engine.rooms import standees
 from gloomcli.engine.state import CardState, Character, Figure, Monster, Phase, State
 from gloomcli.engine.summoning import slug
 from gloomcli.model.modifiers import SUPPLY, Special
@@ -126,9 +127,9 @@ def _flies(game: Game, figure: Figure) -> bool:
 
 def _monsters(game: Game) -> Iterator[Fault]:
     for who, monster in game.state.monsters.items():
-        standees = game.monster_type(monster.kind).standees
-        if not 1 <= monster.number <= standees:
-            yield Fault(("monsters", who, "number"), f"{monster.kind} has standees 1 to {standees}")
+        most = standees(game, monster.kind)
+        if not 1 <= monster.number <= most:
+            yield Fault(("monsters", who, "number"), f"{monster.kind} has standees 1 to {most}")
         if who != f"{monster.kind}-{monster.number}":
             yield Fault(("monsters", who), f"this is {monster.kind}-{monster.number}")
 

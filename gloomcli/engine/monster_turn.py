@@ -6,7 +6,8 @@ from gloomcli.engine.adjusting import element_ways
 from gloomcli.engine.decisions import PLAYERS, Kind, Option
 from gloomcli.engine.events import TurnBegan, TurnLost
 from gloomcli.engine.game import Doing, Game, Reaction, Turn
-from gloomcli.model.abilities import Ability, Attack, Effect, Infuse, Lasts, Move, Trigger
+from gloomcli.model.abilities import Ability, Attack, Effect, Infuse, Lasts, Move, Special, Trigger
+from gloomcli.model.definitions import Monster as MonsterType
 from gloomcli.model.terms import Condition
 
 
@@ -53,7 +54,8 @@ def monster_turn(game: Game, who: str) -> None:
     if not begin_turn(game, who, card.initiative):
         end_turn(game, who)
         return
-    _act(game, who, card.do, source=game.monster_type(kind).name)
+    monster = game.monster_type(kind)
+    _act(game, who, _with_specials(monster, card.do), source=monster.name)
     end_turn(game, who)
 
 
@@ -91,6 +93,15 @@ def _act(game: Game, who: str, abilities: tuple[Ability, ...], source: str) -> N
             doing.coming = next((a for a in moves[number + 1 :] if isinstance(a, Attack)), None)
         perform(doing, ability)
     perform_all(doing, tuple(a for a in abilities if isinstance(a, Infuse)))
+
+
+def _with_specials(monster: MonsterType, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """A card's abilities with a boss's special actions in the place of their numbers (rulebook, Bosses)."""
+    found: list[Ability] = []
+    for ability in abilities:
+        known = monster.special(ability.special) if isinstance(ability, Special) else ()
+        found += known or (ability,)
+    return tuple(found)
 
 
 def _consume_for_type(game: Game, who: str, abilities: tuple[Ability, ...], doing: Doing) -> None:

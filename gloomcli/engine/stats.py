@@ -34,9 +34,21 @@ def own_attack(game: Game, who: str) -> int | None:
     else:
         return None
     if isinstance(value, str) and not is_relative(value):
-        known = {"C": game.state.players, "L": game.state.monster_level, "hp": figure.hp, "hp max": figure.max_hp}
+        known = {
+            "C": game.state.players,
+            "L": game.state.monster_level,
+            "hp": figure.hp,
+            "hp max": figure.max_hp,
+            "hexes moved this turn": game.turn.hexes_moved if game.turn.who == who else 0,
+            "scouts": scouts(game),
+        }
         return parse_formula(value).value(known.__getitem__)
     return None if value is None else int(value)
+
+
+def scouts(game: Game) -> int:
+    """How many vermling scouts are on the board: a boss attacks with this value."""
+    return sum(monster.kind == "vermling-scout" for monster in game.state.monsters.values())
 
 
 def own_range(game: Game, who: str) -> int:
@@ -55,6 +67,14 @@ def flies(game: Game, who: str) -> bool:
     if isinstance(figure, Summon) and game.summon_stats(figure).flying:
         return True
     return any(effect.flying for effect in standing(game, who))
+
+
+def immovable(game: Game, who: str) -> bool:
+    """Whether a figure can be neither pushed nor pulled (rulebook, Bosses)."""
+    figure = game.figure(who)
+    if isinstance(figure, Monster) and game.monster_type(figure.kind).immovable:
+        return True
+    return any(effect.immovable for effect in standing(game, who))
 
 
 def standing(game: Game, who: str) -> list[Effect]:

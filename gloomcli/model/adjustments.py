@@ -38,6 +38,7 @@ class Trigger(StrEnum):
     AFTER_MOVE = "after move"  # the bearer has performed a Move ability
     LOOT = "loot"  # the bearer performs a Loot ability
     KILL = "kill"  # the bearer kills an enemy
+    DIES = "dies"  # the bearer, a monster, is about to leave the board for good
     RETALIATE = "retaliate"  # the bearer's retaliate deals its damage
     AFTER_ACTION = "after action"  # the bearer has performed an action of a card
     YOUR_TURN = "your turn"  # any moment of the bearer's own turn (items)
@@ -86,6 +87,8 @@ class Adjustment(Record, frozen=True, kw_only=True):
     """A x2 card that the attacker draws counts as +0."""
     prevent: bool = False
     """The damage is not suffered at all."""
+    immovable: bool = False
+    """Enemies and scenario effects can neither push nor pull the bearer."""
     immune: tuple[Condition, ...] = ()
     """Conditions that the bearer cannot gain."""
     to: Phrase = ""

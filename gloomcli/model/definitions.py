@@ -15,6 +15,8 @@ from gloomcli.model.terms import Condition, Difficulty, Rank, Slot
 Count = Annotated[int, msgspec.Meta(ge=0)]
 """A whole number, 0 or more."""
 Initiative = Annotated[int, msgspec.Meta(ge=1, le=99)]
+LastInitiative = Annotated[int, msgspec.Meta(ge=1, le=100)]
+"""An initiative, or 100 for what happens when everyone has acted, long rests (99) included."""
 
 
 class LevelRow(Record, frozen=True, kw_only=True):
@@ -184,17 +186,29 @@ class StatTable(Record, frozen=True, kw_only=True):
 
 
 class Monster(Record, frozen=True, kw_only=True):
-    """A monster type with its statistics card."""
+    """A monster type with its statistics card: normal and elite numbers, or a boss's."""
 
     name: str
     deck: str
     standees: Count
+    standees_of: str = ""
+    """The monster type (by id) whose standees it takes: variants for single scenarios have none of their own."""
     flying: bool = False
     immune: tuple[Condition, ...] = ()
+    immovable: bool = False
+    """Immune to push and pull (rulebook, Bosses)."""
+    modifier_deck: Literal["monsters", "character"] = "monsters"
+    """Whose attack modifier deck it draws from; "character" is that of a solo scenario's only character."""
     normal: StatTable | None = None
     elite: StatTable | None = None
     boss: StatTable | None = None
+    traits: tuple[Ability, ...] = ()
+    """Effects that it bears for as long as it stands."""
+    special_1: tuple[Ability, ...] = ()
+    """What a boss does when a card of its deck names its first special action (rulebook, Bosses)."""
+    special_2: tuple[Ability, ...] = ()
     on_death: tuple[Ability, ...] = ()
+    """Performed with its last breath, before it leaves the board."""
 
     def stats(self, rank: Rank, level: int) -> MonsterStats:
         """The numbers of a rank at a monster level; raises ``KeyError`` if the monster has no such rank."""
@@ -203,12 +217,17 @@ class Monster(Record, frozen=True, kw_only=True):
             raise KeyError(f"{self.name} has no {rank} statistics")
         return table.at(level, flying=self.flying)
 
+    def special(self, number: int) -> tuple[Ability, ...]:
+        """A boss's special action; empty if the monster has none of this number."""
+        return {1: self.special_1, 2: self.special_2}.get(number, ())
+
 
 class MonsterCard(Record, frozen=True, kw_only=True):
     """A monster ability card. Its numbers are changes to the monster's own ("+1") unless they have no sign."""
 
     number: Count
-    initiative: Initiative
+    """0 if none is printed."""
+    initiative: LastInitiative
     shuffle: bool = False
     do: tuple[Ability, ...]
 
@@ -216,6 +235,8 @@ class MonsterCard(Record, frozen=True, kw_only=True):
 class MonsterDeck(Record, frozen=True, kw_only=True):
     """A deck of monster ability cards, shared by every monster type that names it."""
 
+    variant_of: str = ""
+    """The deck (by id) whose cards these are, some of them changed for a scenario."""
     cards: tuple[MonsterCard, ...]
 
     def card(self, number: int) -> MonsterCard:

@@ -49,6 +49,7 @@ QUANTITIES: Final[dict[str, str]] = {
     "range to spare": "the range of the attack at hand less the hexes between the performer and the target",
     "elements consumed": "elements consumed by this action",
     "elements strong or waning": "elements that are not inert",
+    "scouts": "vermling scouts on the board",
     "summons": "the performer's summons on the board",
     "cards in hand": "cards in the performer's hand",
     "cards lost": "cards in the performer's lost pile",

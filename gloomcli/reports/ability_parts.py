@@ -20,6 +20,7 @@ MOMENTS: Final[dict[Trigger, str]] = {
     Trigger.AFTER_MOVE: "after a move ability",
     Trigger.LOOT: "on a loot ability",
     Trigger.KILL: "on a kill",
+    Trigger.DIES: "on dying",
     Trigger.RETALIATE: "on retaliating",
     Trigger.AFTER_ACTION: "after an action",
     Trigger.YOUR_TURN: "during the own turn",
@@ -91,6 +92,7 @@ _SENTENCES: Final = {
     "ignore_shield": "ignores shields",
     "x2_as_0": "a x2 card counts as +0",
     "prevent": "no damage",
+    "immovable": "cannot be pushed or pulled",
     "path_too": "also every enemy on the way",
 }
 

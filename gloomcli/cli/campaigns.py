@@ -23,8 +23,6 @@ from gloomcli.store.change import Change as Files
 from gloomcli.store.folder import Folder, find_folder, open_folder
 
 FIRST_EDITION: Final = "gloomhaven"
-SCENARIO: Final = "scenario.yaml"
-"""The file of a scenario in play."""
 
 
 class Opened:

@@ -28,14 +28,15 @@ def travel(
     from gloomcli.campaign.facts import Change
     from gloomcli.campaign.records import TOWN
     from gloomcli.campaign.travel import return_to_town
-    from gloomcli.cli.campaigns import SCENARIO, Opened, change_campaign
+    from gloomcli.cli.campaigns import Opened, change_campaign
     from gloomcli.model.problems import RuleError, UsageError
+    from gloomcli.store.play_files import YAML as SCENARIO_FILE
 
     if not place.strip() or not TOWN.lower().startswith(place.strip().lower()):
         raise UsageError(f'The party can travel to {TOWN}, not to "{place}"; gloom scenario start leads to scenarios.')
 
     def act(opened: Opened) -> Change:
-        if (opened.folder.path / SCENARIO).exists():
+        if (opened.folder.path / SCENARIO_FILE).exists():
             raise RuleError("A scenario is in play: gloom scenario play goes on, gloom scenario abandon gives it up.")
         return return_to_town(opened.campaign)
 

@@ -44,15 +44,15 @@ class Sight:
         self._floor = sum(1 << n for n, place in enumerate(places) if place not in solid)
         breadths = [2 * place.q + place.r for place in places] or [0]
         rows = [place.r for place in places] or [0]
-        left, top = (min(breadths) - 2 - max(rows)) // 2, min(rows)
-        width = (max(breadths) + 3 - top) // 2 - left + 1
+        left, top = (min(breadths) - 3 - max(rows)) // 2, min(rows)
+        width = (max(breadths) + 4 - top) // 2 - left + 1
         self._stride = 1 << max(5, (width + 2 * MARGIN).bit_length())
         self._cells = [self._cell(place, left, top) for place in places]
         inside = set(self._cells)
         if not outside_blocks:
             inside |= {
                 self._cell(Hex(q, r), left, top)
-                for r in range(top, max(rows) + 1)
+                for r in range(top - 1, max(rows) + 2)
                 for q in range((min(breadths) - 2 - r) // 2, (max(breadths) + 3 - r) // 2)
             }
         self._lay(inside, solid, thin, outside_blocks=outside_blocks)

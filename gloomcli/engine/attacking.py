@@ -147,6 +147,7 @@ class Volley:
         if chosen is not None:
             doing.area = chosen
             self._all(choices[chosen])
+            self.extra += self.strike.targets - 1
 
     def _pick_area(self, choices: dict[int, list[str]]) -> int | None:
         doing, labels = self.doing, self.doing.game.board.labels

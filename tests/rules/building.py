@@ -206,16 +206,25 @@ class Scene:
         return doing
 
     def attack(
-        self, who: str, target: str, value: int | str = "", /, *, says: tuple[str, ...] = (), **ability: Any
+        self,
+        who: str,
+        target: str,
+        value: int | str = "",
+        /,
+        *,
+        says: tuple[str, ...] = (),
+        then: tuple[str, ...] = (),
+        **ability: Any,
     ) -> Attacked:
         """A figure performs one Attack ability; the target is a character's choice, a monster's by its rules.
 
-        Returns what the attack on ``target`` came to. Without a value monsters attack with their own.
+        ``says`` is answered before the target is named, ``then`` after it. Returns what the attack on
+        ``target`` came to. Without a value monsters attack with their own.
         """
         before = len(self.events)
         power = value if value != "" else "+0"
         asked = (target,) if who in self.state.characters and not {"area", "to"} & set(ability) else ()
-        self.perform(who, Attack(attack=power, **ability), says=(*says, *asked) if asked else says)
+        self.perform(who, Attack(attack=power, **ability), says=(*says, *asked, *then))
         struck = [e for e in self.events[before:] if isinstance(e, Attacked) and e.target == target]
         assert struck, f"{who} did not attack {target}"
         return struck[-1]

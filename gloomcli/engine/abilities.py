@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from gloomcli.engine import effects, harming, helping, looting, tiles
 from gloomcli.engine.adjusting import adjustments, consume_elements, follow_up, total
 from gloomcli.engine.attacking import perform_attack
+from gloomcli.engine.auras import ruled
 from gloomcli.engine.choosing import choose, confirm, find
 from gloomcli.engine.decisions import Kind, Option
 from gloomcli.engine.events import ManualStep, Skipped
@@ -19,7 +22,7 @@ from gloomcli.engine.summoning import call_monsters, summon_ally
 from gloomcli.model import abilities as verbs
 from gloomcli.model.abilities import Ability, Effect, Trigger
 from gloomcli.model.targets import Targets, Who, parse_targets
-from gloomcli.model.terms import Element
+from gloomcli.model.terms import Condition, Element
 
 Performer = Callable[[Doing, Any], bool]
 
@@ -144,6 +147,28 @@ def _force_enemy(doing: Doing, ability: verbs.Force) -> bool:
     return done
 
 
+def _move(doing: Doing, ability: verbs.Move) -> bool:
+    """A Move ability, or the Attack that its performer makes of it."""
+    attack = _as_attack(doing, ability)
+    if attack is None:
+        return perform_move(doing, ability)
+    doing.path, doing.hexes_moved, doing.moved_through = (doing.game.figure(doing.actor).hex,), 0, []
+    return _attack(doing, attack)
+
+
+def _as_attack(doing: Doing, ability: verbs.Move) -> verbs.Attack | None:
+    """The Attack of equal value, if the performer may and does perform it instead of a Move."""
+    game = doing.game
+    if not ruled(game, doing.actor, "moves as attacks") or Condition.DISARM in game.figure(doing.actor).conditions:
+        return None
+    value = amount(doing, ability.move)
+    if not confirm(game, doing.decider, Kind.EFFECT, f"attack {value} instead of move {value}", doing.source):
+        return None
+    gained = [replace(consume, attack=consume.move, move=0) for consume in ability.consume]
+    bonus = [replace(bonus, attack=bonus.move, move=0) for bonus in ability.bonus]
+    return verbs.Attack(attack=value, consume=tuple(gained), bonus=tuple(bonus))
+
+
 # -- help
 
 
@@ -152,7 +177,7 @@ def _grant(doing: Doing, ability: verbs.Grant) -> bool:
     game, done = doing.game, False
     for who in choose(doing, ability.grant):
         decider = doing.decider if ability.controlled else game.player_of(who) or doing.decider
-        granted = Doing(game=game, actor=who, decider=decider, source=doing.source)
+        granted = Doing(game=game, actor=who, decider=decider, source=doing.source, granter=doing.actor)
         perform_all(granted, ability.do)
         if granted.performed:
             done = True
@@ -240,7 +265,7 @@ _PERFORMERS: Final[dict[type, Performer]] = {
     verbs.Refresh: helping.refresh,
     verbs.Discard: helping.discard,
     verbs.Give: _manual,
-    verbs.Move: perform_move,
+    verbs.Move: _move,
     verbs.Swap: tiles.swap,
     verbs.Teleport: tiles.teleport,
     verbs.Loot: _loot,

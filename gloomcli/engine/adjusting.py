@@ -86,7 +86,8 @@ def consume_elements(doing: Doing, names: tuple[str, ...]) -> bool:
     Monsters consume whenever they can, for every monster of their type that acts in the round.
     """
     game = doing.game
-    if doing.actor in game.state.monsters and doing.automatic:
+    own_card = doing.automatic or game.turn.who == doing.actor
+    if doing.actor in game.state.monsters and own_card:
         kind = game.state.monsters[doing.actor].kind
         return _within(names, game.state.types[kind].consumed) if kind in game.state.types else False
     ways = element_ways(doing, names)

@@ -5,6 +5,7 @@ from gloomcli.engine.adjusting import adjustments
 from gloomcli.engine.area import placements
 from gloomcli.engine.areas import pattern
 from gloomcli.engine.attack import Strike, resolve
+from gloomcli.engine.auras import ruled
 from gloomcli.engine.board import hex_set, members
 from gloomcli.engine.choosing import SKIP, adjacent, allies, find, foes, in_reach, targetable
 from gloomcli.engine.decisions import Decision, Kind, Option
@@ -260,8 +261,7 @@ def redirected(doing: Doing, target: str) -> str:
     if not game.exists(target):
         return target
     for who in allies(game, target):
-        figure = game.figure(who)
-        provokes = any(effect.hook == "provoke" for effect in figure.effects)
-        if provokes and adjacent(game, figure.hex, game.figure(target).hex) and targetable(game, who, doing.actor):
+        beside = adjacent(game, game.figure(who).hex, game.figure(target).hex)
+        if ruled(game, who, "provoke") and beside and targetable(game, who, doing.actor):
             return who
     return target

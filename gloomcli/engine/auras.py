@@ -23,3 +23,8 @@ def carried(game: Game, who: str) -> list[ActiveEffect]:
 def _reached(game: Game, bearer: str, active: ActiveEffect) -> list[str]:
     doing = Doing(game=game, actor=bearer, decider=bearer, source=active.source, owner=active.owner)
     return find(doing, parse_targets(active.effect.bearers))
+
+
+def ruled(game: Game, who: str, hook: str) -> list[ActiveEffect]:
+    """The effects on a figure that switch a named rule on for it; empty where the rule is off."""
+    return [active for active in game.figure(who).effects if active.hook == hook]

@@ -1,9 +1,11 @@
 """Active effects: set up, found when they apply at a moment, and used up (rulebook, Active Bonuses)."""
 
+from dataclasses import replace
+
 import msgspec
 
 from gloomcli.engine import effects
-from gloomcli.engine.auras import carried
+from gloomcli.engine.auras import carried, ruled
 from gloomcli.engine.choosing import confirm
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import EffectGained, EffectUsed
@@ -24,6 +26,7 @@ def add_effect(doing: Doing, who: str, effect: Effect, lasts: Lasts | None = Non
         lasts=stays,
         uses=list(doing.uses) if effect.on is not Trigger.ALWAYS else [],
         hook=hook,
+        augment="augment" in doing.kinds,
     )
     doing.game.figure(who).effects.append(active)
     doing.game.state.auras += effect.aura
@@ -76,7 +79,7 @@ def applying(moment: Doing, trigger: Trigger) -> list[ActiveEffect]:
     found = []
     for active in carried(game, moment.actor):
         effect = active.effect
-        if effect.on is not trigger or not holds(moment, effect.when):
+        if effect.on is not trigger or not holds(_as_augment(moment) if active.augment else moment, effect.when):
             continue
         if effect.once and active.last == _now(game, effect.once):
             continue
@@ -86,6 +89,12 @@ def applying(moment: Doing, trigger: Trigger) -> list[ActiveEffect]:
             continue
         found.append(active)
     return found
+
+
+def _as_augment(moment: Doing) -> Doing:
+    """An attack as augments see it: a ranged one that carries them is as good as a melee one."""
+    carries = moment.ranged and ruled(moment.game, moment.actor, "ranged augments")
+    return replace(moment, ranged=False) if carries else moment
 
 
 def _now(game: Game, once: str) -> str:

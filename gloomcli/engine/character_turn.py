@@ -9,6 +9,7 @@ from gloomcli.engine.events import ActionTaken, LongRested, TurnLost
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.initiative import initiative_of
 from gloomcli.engine.monster_turn import begin_turn, end_turn, react
+from gloomcli.engine.rivals import make_room
 from gloomcli.engine.state import ActiveCard, CardState, Character
 from gloomcli.model.abilities import Action, Attack, Lasts, Move, Trigger
 from gloomcli.model.definitions import Item
@@ -131,7 +132,7 @@ def take_action(game: Game, who: str, use: Use) -> None:
     action = BASIC[use.half] if use.basic else printed
     game.tell(ActionTaken(who=who, card=use.card, half=use.half, basic=use.basic))
     game.turn.actions += 1
-    _drop_rivals(game, who, action)
+    make_room(game, who, action)
     doing = Doing(
         game=game,
         actor=who,
@@ -181,15 +182,6 @@ def _still_needed(game: Game, who: str, card: str) -> bool:
     """Whether an active card still has an effect, a mark or a summon in play."""
     bearing = any(e.owner == who and e.source == card for _, f in game.state.figures() for e in f.effects)
     return bearing or any(s.owner == who and s.card == card for s in game.state.summons.values())
-
-
-def _drop_rivals(game: Game, who: str, action: Action) -> None:
-    """Only one augment, one song and one doom is active: a new one replaces the old."""
-    for name, active in list(game.state.characters[who].active.items()):
-        card = game.card(who, name)
-        old = card.top if active.half is Half.TOP else card.bottom
-        if (old.augment and action.augment) or (old.song and action.song) or (old.doom and action.doom):
-            effects.leave_active(game, who, name)
 
 
 # -- long rest

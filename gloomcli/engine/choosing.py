@@ -16,17 +16,26 @@ BEAR: Final = "Bear"
 _WITH_SELF: Final = frozenset({Who.SELF_AND_ALLIES, Who.SELF_AND_OWN_SUMMONS, Who.SELF_AND_SUMMONED_ALLIES})
 
 
+def _side(game: Game, who: str) -> bool:
+    """Whether a figure holds with the monsters; one that has changed sides for its turn holds with the others."""
+    return (who in game.state.monsters) != (who == game.turn.turned)
+
+
+def hostile(game: Game, who: str, other: str) -> bool:
+    """Whether a figure takes another for its enemy now."""
+    return (other in game.state.monsters) != _side(game, who)
+
+
 def enemies(game: Game, who: str) -> list[str]:
     """Every enemy of a figure on the board; characters and summons are one side, monsters the other."""
-    if who in game.state.monsters:
-        return [other for other, _ in game.state.figures() if other not in game.state.monsters]
-    return list(game.state.monsters)
+    state, side = game.state, _side(game, who)
+    return [other for other, _ in state.figures() if (other in state.monsters) != side and other != who]
 
 
 def allies(game: Game, who: str) -> list[str]:
     """Every ally of a figure, itself not included (rulebook, Character Turn)."""
-    side = who in game.state.monsters
-    return [other for other, _ in game.state.figures() if other != who and (other in game.state.monsters) == side]
+    state, side = game.state, _side(game, who)
+    return [other for other, _ in state.figures() if (other in state.monsters) == side and other != who]
 
 
 def distance(game: Game, a: str, b: str) -> int:
@@ -48,8 +57,7 @@ def adjacent(game: Game, a: str, b: str) -> bool:
 
 def targetable(game: Game, who: str, by: str) -> bool:
     """Whether an enemy may target a figure: not if it is invisible (rulebook, Conditions)."""
-    hostile = (who in game.state.monsters) != (by in game.state.monsters)
-    return not (hostile and Condition.INVISIBLE in game.figure(who).conditions)
+    return not (Condition.INVISIBLE in game.figure(who).conditions and hostile(game, by, who))
 
 
 def in_reach(game: Game, who: str, origin: str, reach: int) -> bool:
@@ -65,7 +73,8 @@ def find(doing: Doing, wanted: Targets) -> list[str]:
     """Everyone whom a phrase allows, in order of arrival; whom it "counts" is the chooser's matter."""
     game = doing.game
     if wanted.who in (Who.TARGET, Who.ATTACKER):
-        return [doing.target] if game.exists(doing.target) else []
+        several = doing.last_targets if wanted.who is Who.TARGET and wanted.count != 1 else []
+        return [who for who in several or [doing.target] if game.exists(who) and _fits(doing, who, wanted)]
     if wanted.who is Who.MARKED:
         return [who for who in enemies(game, doing.actor) if is_marked(doing, who)]
     pool = _POOLS[wanted.who](doing)

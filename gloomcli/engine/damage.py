@@ -1,7 +1,7 @@
 """Damage and what follows from it: negating it, dying, being exhausted (rulebook, Character Damage)."""
 
 from gloomcli.engine import bonuses, effects
-from gloomcli.engine.choosing import enemies
+from gloomcli.engine.choosing import enemies, hostile
 from gloomcli.engine.decisions import PLAYERS, Decision, Kind, Option
 from gloomcli.engine.events import Damaged, DamageNegated, Died
 from gloomcli.engine.game import Doing, Game, Reaction
@@ -97,15 +97,13 @@ def defeat(game: Game, who: str, by: str) -> None:
         return
     if isinstance(figure, Monster):
         _last_deed(game, who, figure)
-    hostile = [
-        other for other, _ in game.state.figures() if (other in game.state.monsters) != (who in game.state.monsters)
-    ]
+    foes = [other for other, _ in game.state.figures() if other != who and hostile(game, other, who)]
     coin = isinstance(figure, Monster) and _monster_dies(game, who, figure, by)
     game.tell(Died(who=who, by=by, hex=figure.hex, coin=coin))
     if isinstance(figure, Summon):
         _last_words(game, who, figure)
         effects.dismiss(game, who)
-    _notice_death(game, figure, by, hostile)
+    _notice_death(game, figure, by, foes)
 
 
 def _last_deed(game: Game, who: str, monster: Monster) -> None:
@@ -145,10 +143,10 @@ def _last_words(game: Game, who: str, summon: Summon) -> None:
         game.reactions.append(Reaction(summon.owner, card.summon, card.on_death, target_hex=summon.hex))
 
 
-def _notice_death(game: Game, dead: object, by: str, hostile: list[str]) -> None:
+def _notice_death(game: Game, dead: object, by: str, foes: list[str]) -> None:
     """Effects for "when you kill" and "when an enemy dies" are performed once the attack is over."""
     at = dead.hex if isinstance(dead, Monster | Summon) else ""
-    for who in hostile:
+    for who in foes:
         if not game.exists(who):
             continue
         moment = Doing(game=game, actor=who, decider=who, source="", owner=game.player_of(who), target_hex=at)

@@ -8,17 +8,19 @@ from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.terrain import enter
 
 
-def force_move(doing: Doing, target: str, hexes: int, *, push: bool) -> int:
+def force_move(doing: Doing, target: str, hexes: int, *, push: bool, origin: str = "") -> int:
     """Push or pull a figure hex by hex away from or towards the actor; returns how many hexes it went.
 
-    Each step must change the range to the actor. A figure may pass its allies, but not end among them; walls,
-    obstacles, closed doors and other figures stop it, traps and hazards work, difficult terrain does not.
+    Each step must change the range to the actor, or to the hex ``origin`` if one is given. A figure may pass its
+    allies, but not end among them; walls, obstacles, closed doors and other figures stop it, traps and hazards work,
+    difficult terrain does not.
     """
     game, path = doing.game, [doing.game.figure(target).hex]
     if stats.immovable(game, target):
         return 0
     while hexes > 0 and game.exists(target) and game.exists(doing.actor):
-        steps = forced_steps(game, doing.actor, target, hexes, push=push)
+        centre = origin or game.figure(doing.actor).hex
+        steps = forced_steps(game, centre, target, hexes, push=push)
         at = pick_hex(doing, steps, Kind.PUSH, target, hexes, optional=not doing.automatic)
         if at is None:
             break
@@ -32,9 +34,9 @@ def force_move(doing: Doing, target: str, hexes: int, *, push: bool) -> int:
     return len(path) - 1
 
 
-def forced_steps(game: Game, source: str, target: str, hexes: int, *, push: bool) -> list[str]:
-    """The hexes into which one step of a push or pull of so many hexes may go."""
-    origin, here = game.figure(source).hex, game.figure(target).hex
+def forced_steps(game: Game, origin: str, target: str, hexes: int, *, push: bool) -> list[str]:
+    """The hexes into which one step of a push from or pull to a hex may go, if so many hexes are left."""
+    here = game.figure(target).hex
     free, passable = _steps(game, origin, target, here, push=push)
     if hexes > 1:
         free += [at for at in passable if forced_onward(game, origin, target, at, hexes - 1, push=push)]

@@ -47,6 +47,8 @@ class Turn:
     item_used: bool = False
     actions: int = 0
     """Actions begun in this turn."""
+    turned: str = ""
+    """The figure if it takes this turn with its allies and enemies exchanged."""
 
 
 class Game:
@@ -156,7 +158,7 @@ class Game:
 
     def summon_stats(self, summon: Summon) -> SummonAbility:
         """A summon's printed numbers."""
-        card = self.cards[summon.owner][summon.card]
+        card = self.card(summon.owner, summon.card)
         for action in (card.top, card.bottom):
             for ability in action.do:
                 if isinstance(ability, SummonAbility) and ability.summon == summon.name:
@@ -164,8 +166,15 @@ class Game:
         raise KeyError(f"{summon.card} summons no {summon.name}")
 
     def card(self, who: str, name: str) -> AbilityCard:
-        """A character's ability card."""
-        return self.cards[who][name]
+        """An ability card that a character has, its own or another's; raises ``KeyError`` if it has no such card."""
+        return self.cards[self.state.characters[who].borrowed.get(name, who)][name]
+
+    def belongings(self, who: str) -> list[str]:
+        """The names of the cards that a character has: what it brought, less what others took, and what it took."""
+        taken = {
+            name for other in self.state.characters.values() for name, owner in other.borrowed.items() if owner == who
+        }
+        return [name for name in self.cards[who] if name not in taken] + list(self.state.characters[who].borrowed)
 
     def characters(self) -> Iterator[tuple[str, Character]]:
         """The characters that are not exhausted, in party order."""
@@ -198,6 +207,8 @@ class Doing:
     """The card, item or effect it comes from."""
     owner: str = ""
     """The character whose card it is: it gains the experience."""
+    granter: str = ""
+    """The figure that granted the actor these abilities."""
     automatic: bool = False
     """Follows the monster rules instead of asking what to do."""
     lasts: Lasts | None = None

@@ -3,6 +3,7 @@
 from gloomcli.engine import bonuses, damage, effects
 from gloomcli.engine.abilities import perform, perform_all, settle
 from gloomcli.engine.adjusting import element_ways
+from gloomcli.engine.auras import ruled
 from gloomcli.engine.decisions import PLAYERS, Kind, Option
 from gloomcli.engine.events import TurnBegan, TurnLost
 from gloomcli.engine.game import Doing, Game, Reaction, Turn
@@ -55,8 +56,17 @@ def monster_turn(game: Game, who: str) -> None:
         end_turn(game, who)
         return
     monster = game.monster_type(kind)
-    _act(game, who, _with_specials(monster, card.do), source=monster.name)
+    leader = _change_sides(game, who)
+    _act(game, who, _with_specials(monster, card.do), source=monster.name, leader=leader)
     end_turn(game, who)
+
+
+def _change_sides(game: Game, who: str) -> str:
+    """A monster that was turned has allies and enemies exchanged in this turn; returns who leads it, "" for nobody."""
+    led = ruled(game, who, "led turncoat")
+    if led or ruled(game, who, "turncoat"):
+        game.turn.turned = who
+    return led[-1].owner if led else ""
 
 
 def summon_turn(game: Game, who: str, initiative: int) -> None:
@@ -75,14 +85,12 @@ def summon_turn(game: Game, who: str, initiative: int) -> None:
     end_turn(game, who)
 
 
-def _act(game: Game, who: str, abilities: tuple[Ability, ...], source: str) -> None:
+def _act(game: Game, who: str, abilities: tuple[Ability, ...], source: str, leader: str = "") -> None:
     if Condition.STUN in game.figure(who).conditions:
         game.tell(TurnLost(who=who))
         return
     owner = game.player_of(who)
-    doing = Doing(game=game, actor=who, decider=PLAYERS, source=source, automatic=True)
-    if owner:
-        doing.decider = owner
+    doing = Doing(game=game, actor=who, decider=leader or owner or PLAYERS, source=source, automatic=not leader)
     if not owner:
         _consume_for_type(game, who, abilities, doing)
     moves = [ability for ability in abilities if not isinstance(ability, Infuse)]

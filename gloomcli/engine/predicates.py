@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from gloomcli.engine import stats
+from gloomcli.engine.auras import ruled
 from gloomcli.engine.choosing import adjacent, allies, distance, enemies, is_doomed, is_marked
 from gloomcli.engine.game import Doing
 from gloomcli.engine.quantities import quantity
@@ -88,7 +89,7 @@ _TESTS: Final[dict[str, Callable[[Doing, Test], bool]]] = {
     "ranged": lambda doing, _: doing.ranged,
     "single target": lambda doing, _: doing.single,
     "first attack": _first_attack,
-    "augmented": lambda doing, _: not doing.ranged,
+    "augmented": lambda doing, _: not doing.ranged or bool(ruled(doing.game, doing.actor, "ranged augments")),
     "by a summon": lambda doing, _: doing.actor in doing.game.state.summons,
     "adjacent": lambda doing, _: distance(doing.game, _here(doing), doing.target_hex) == 1,
     "alone": lambda doing, _: not _beside_any(doing, allies(doing.game, doing.actor), _here(doing)),

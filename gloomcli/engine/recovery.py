@@ -4,6 +4,7 @@ from gloomcli.engine import effects, items
 from gloomcli.engine.choosing import SKIP
 from gloomcli.engine.decisions import Kind, Option
 from gloomcli.engine.game import Game
+from gloomcli.engine.rivals import keep_to_limits
 from gloomcli.engine.state import CardState, ItemState
 from gloomcli.model.terms import Slot
 
@@ -55,6 +56,19 @@ def _take_back(game: Game, who: str, names: list[str]) -> None:
     for name in names:
         effects.leave_active(game, who, name)
     effects.move_cards(game, who, tuple(names), CardState.HAND, "recovered")
+    keep_to_limits(game, who)
+
+
+def borrow(game: Game, who: str, owner: str, name: str) -> None:
+    """A character takes another's card into its own hand; a card that was its own to begin with is its own again."""
+    effects.leave_active(game, owner, name)
+    lender, taker = game.state.characters[owner], game.state.characters[who]
+    keep_to_limits(game, owner)
+    del lender.cards[name]
+    whose = lender.borrowed.pop(name, owner)
+    if whose != who:
+        taker.borrowed[name] = whose
+    effects.move_cards(game, who, (name,), CardState.HAND, "recovered")
 
 
 def choose_items(

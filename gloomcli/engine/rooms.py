@@ -62,6 +62,8 @@ def place_overlay(game: Game, piece: Piece) -> None:
         if what.coins:
             state.coins[at] = state.coins.get(at, 0) + what.coins
             state.coins_placed += what.coins
+    if what.obstacle and len(piece.hexes) > 1:
+        state.large_obstacles.append(list(piece.hexes))
     if what.treasure is not None and what.treasure not in game.setup.looted:
         state.treasures[piece.hexes[0]] = what.treasure
 

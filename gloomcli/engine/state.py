@@ -31,6 +31,8 @@ class ActiveEffect(Changeable, kw_only=True):
     """A named rule that this effect switches on."""
     mark: bool = False
     """Marks its bearer for the owner's sake (a doom)."""
+    augment: bool = False
+    """Part of an augment: it works on attacks that carry the performer's augments."""
 
 
 class Figure(Changeable, kw_only=True):
@@ -98,6 +100,8 @@ class Character(Figure, kw_only=True):
     level: int
     cards: dict[str, CardState]
     """Every card brought, by name, in the order of the hand."""
+    borrowed: dict[str, str] = {}
+    """Cards of other characters that have come into its hand, and whose they are."""
     active: dict[str, ActiveCard] = {}
     unrecoverable: list[str] = []
     """Lost cards that cannot be recovered."""
@@ -217,6 +221,8 @@ class State(Changeable, kw_only=True):
     open_doors: list[str] = []
     obstacles: dict[str, str] = {}
     """By hex: the overlay's name."""
+    large_obstacles: list[list[str]] = []
+    """The hexes of each obstacle that covers several: it goes as a whole."""
     traps: dict[str, TrapState] = {}
     hazards: dict[str, str] = {}
     difficult: dict[str, str] = {}

@@ -4,6 +4,7 @@ from gloomcli.engine import damage as harm
 from gloomcli.engine import effects
 from gloomcli.engine.events import HazardEntered, TrapSprung
 from gloomcli.engine.game import Game, Reaction
+from gloomcli.engine.state import TrapState
 
 
 def trap_damage(game: Game) -> int:
@@ -39,8 +40,13 @@ def spring(game: Game, who: str, at: str) -> None:
     game.tell(TrapSprung(who=who, hex=at, trap=trap.name, damage=trap.damage, conditions=conditions))
     if trap.owner and trap.xp_sprung and who in game.state.monsters:
         effects.gain_xp(game, trap.owner, trap.xp_sprung, trap.name)
+    trap_works(game, who, trap, at)
+
+
+def trap_works(game: Game, who: str, trap: TrapState, at: str) -> None:
+    """What a trap does to a figure, wherever that stands; ``at`` is the hex that its further effects count from."""
     harm.suffer(game, who, trap.damage, "trap", trap.owner)
-    for condition in conditions:
+    for condition in trap.conditions:
         if game.exists(who):
             effects.give_condition(game, who, condition)
     if trap.sprung and game.exists(trap.owner):

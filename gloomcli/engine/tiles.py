@@ -3,7 +3,7 @@
 from gloomcli.engine.choosing import choose, distance, enemies, hexes_within, pick_hex
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import BoardChanged, Moved
-from gloomcli.engine.game import Doing
+from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.quantities import amount
 from gloomcli.engine.state import TrapState
 from gloomcli.model import abilities as verbs
@@ -74,12 +74,18 @@ def destroy(doing: Doing, ability: verbs.Destroy) -> bool:
 def destroy_obstacle(doing: Doing, at: str) -> None:
     """Remove the obstacle that covers a hex."""
     game = doing.game
-    gone = next((p.hexes for p in game.plan.pieces if p.what.obstacle and at in p.hexes), (at,))
-    for place in gone:
+    for place in obstacle_hexes(game, at):
         if game.state.obstacles.pop(place, None) is not None:
             doing.obstacle_hexes.append(place)
             doing.counts["obstacles destroyed"] = doing.counts.get("obstacles destroyed", 0) + 1
+    game.state.large_obstacles = [hexes for hexes in game.state.large_obstacles if at not in hexes]
     game.tell(BoardChanged(who=doing.actor, hex=at, what="obstacle", created=False))
+
+
+def obstacle_hexes(game: Game, at: str) -> list[str]:
+    """All hexes of the obstacle that covers a hex."""
+    whole = next((hexes for hexes in game.state.large_obstacles if at in hexes), [at])
+    return [place for place in whole if place in game.state.obstacles]
 
 
 def disarm(doing: Doing, ability: verbs.DisarmTrap) -> bool:
@@ -91,12 +97,19 @@ def disarm(doing: Doing, ability: verbs.DisarmTrap) -> bool:
         at = pick_hex(doing, near, Kind.PLACE, "disarm", optional=True)
         if at is None:
             break
-        del game.state.traps[at]
-        game.tell(BoardChanged(who=doing.actor, hex=at, what="trap", created=False))
-        doing.counts["traps disarmed"] = doing.counts.get("traps disarmed", 0) + 1
+        disarm_trap(doing, at)
         left -= 1
         done = True
     return done
+
+
+def disarm_trap(doing: Doing, at: str) -> TrapState:
+    """Remove the trap in a hex; returns what it was."""
+    game = doing.game
+    trap = game.state.traps.pop(at)
+    game.tell(BoardChanged(who=doing.actor, hex=at, what="trap", created=False))
+    doing.counts["traps disarmed"] = doing.counts.get("traps disarmed", 0) + 1
+    return trap
 
 
 def swap(doing: Doing, ability: verbs.Swap) -> bool:

@@ -44,6 +44,8 @@ def perform_all(doing: Doing, abilities: tuple[Ability, ...]) -> None:
 
 def perform(doing: Doing, ability: Ability) -> bool:
     """Perform one ability if its condition holds and its cost is paid; returns whether it was performed."""
+    if doing.stunned:
+        return False
     if not holds(doing, ability.when) and not isinstance(ability, Effect):
         doing.game.tell(Skipped(who=doing.actor, verb=_name(ability), why="its condition does not hold"))
         return False
@@ -96,6 +98,7 @@ def settle(game: Game) -> None:
             source=reaction.source,
             owner=owner,
             automatic=not owner,
+            passive=True,
             target=reaction.target,
             target_hex=reaction.target_hex,
         )

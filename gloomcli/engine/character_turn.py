@@ -63,7 +63,8 @@ def _two_actions(game: Game, who: str, character: Character) -> None:
     cards = [character.leading, character.second]
     halves = [Half.TOP, Half.BOTTOM]
     while cards and game.exists(who):
-        used = _choose(game, who, cards, halves)
+        # stunned in its own turn it does no more in it (official FAQ)
+        used = None if Condition.STUN in character.conditions else _choose(game, who, cards, halves)
         if isinstance(used, Item):
             use_item(game, who, used)
             continue

@@ -211,6 +211,8 @@ class Doing:
     """The figure that granted the actor these abilities."""
     automatic: bool = False
     """Follows the monster rules instead of asking what to do."""
+    passive: bool = False
+    """An effect in force acts, not the figure itself: a stun does not stop it."""
     lasts: Lasts | None = None
     uses: tuple[int, ...] = ()
     performed: bool = False
@@ -264,3 +266,8 @@ class Doing:
     """A monster's next attack on this card, towards which it moves."""
     ends_by: str = ""
     """A figure next to which movement must end."""
+
+    @property
+    def stunned(self) -> bool:
+        """Whether the actor cannot perform abilities now (rulebook, Conditions)."""
+        return not self.passive and Condition.STUN in self.game.figure(self.actor).conditions

@@ -1,5 +1,7 @@
 """Figures on the move: what they pass, and what happens hex by hex (rulebook, Move, Overlay Tiles)."""
 
+from typing import Final
+
 from gloomcli.engine import looting
 from gloomcli.engine.board import hex_set
 from gloomcli.engine.choosing import allies, enemies
@@ -8,6 +10,10 @@ from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.paths import Mover, Terrain
 from gloomcli.engine.rooms import open_door
 from gloomcli.engine.terrain import enter
+from gloomcli.model.terms import Condition
+
+HELD: Final = frozenset({Condition.STUN, Condition.IMMOBILIZE})
+"""Conditions that end a movement on the spot: a trap gives them on the way."""
 
 
 def terrain_of(game: Game) -> Terrain:
@@ -52,7 +58,7 @@ def walk(doing: Doing, path: list[str], *, jump: bool, flying: bool, loot: bool 
             looting.loot_hex(game, who, at)
         # Jump ignores terrain on the way; the last hex obeys the rules of normal movement (rulebook, Move)
         last = number == len(path)
-        if (not jump or last) and enter(game, who, at, flying=flying):
+        if (not jump or last) and (enter(game, who, at, flying=flying) or HELD.intersection(figure.conditions)):
             break
     doing.path += tuple(walked[1:])
     doing.hexes_moved += len(walked) - 1

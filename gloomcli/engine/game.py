@@ -16,7 +16,7 @@ from gloomcli.model.hexes import parse_hex
 from gloomcli.model.maps import MapPlan, parse_map
 from gloomcli.model.play import CharacterSetup, Setup
 from gloomcli.model.rulesets import RULESETS, Ruleset
-from gloomcli.model.terms import Condition, Element
+from gloomcli.model.terms import Condition, Element, Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,7 @@ class Game:
             who: {item.name: item for item in given.items} for who, given in self.setups.items()
         }
         self._boards: dict[tuple[str, ...], Board] = {}
+        self._stats: dict[tuple[str, Rank, int], MonsterStats] = {}
         self._monster_cards = {
             kind: {card.number: card for card in setup.decks[monster.deck].cards}
             for kind, monster in setup.monsters.items()
@@ -150,7 +151,11 @@ class Game:
 
     def monster_stats(self, monster: Monster) -> MonsterStats:
         """A monster's printed numbers at the monster level of this scenario."""
-        return self.setup.monsters[monster.kind].stats(monster.rank, self.state.monster_level)
+        key = monster.kind, monster.rank, self.state.monster_level
+        stats = self._stats.get(key)
+        if stats is None:
+            stats = self._stats[key] = self.setup.monsters[monster.kind].stats(monster.rank, self.state.monster_level)
+        return stats
 
     def monster_card(self, kind: str) -> MonsterCard:
         """The ability card of a monster type for this round."""

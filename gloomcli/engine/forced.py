@@ -27,7 +27,7 @@ def force_move(doing: Doing, target: str, hexes: int, *, push: bool, origin: str
         game.figure(target).hex = at
         path.append(at)
         hexes -= 1
-        if enter(game, target, at, flying=stats.flies(game, target)):
+        if enter(game, target, at, flying=stats.flies(game, target), by=doing.actor):
             break
     if len(path) > 1:
         game.tell(ForcedMove(who=target, by=doing.actor, path=tuple(path), push=push))

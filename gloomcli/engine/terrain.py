@@ -17,35 +17,36 @@ def hazard_damage(game: Game) -> int:
     return game.setup.edition.levels[game.state.monster_level].hazard
 
 
-def enter(game: Game, who: str, at: str, *, flying: bool) -> bool:
+def enter(game: Game, who: str, at: str, *, flying: bool, by: str = "") -> bool:
     """A figure has entered a hex by normal or forced movement; true if the movement must stop there.
 
-    It stops if the figure is gone, or if it is a character that has been taken off the board.
+    It stops if the figure is gone, or if it is a character that has been taken off the board. ``by`` forced it there:
+    a kill counts for that figure, not for a trap's maker, and for nobody if it moved by itself (official FAQ, Traps).
     """
     if flying:
         return False
     if at in game.state.traps:
-        spring(game, who, at)
+        spring(game, who, at, by)
     elif at in game.state.hazards:
         damage = hazard_damage(game)
         game.tell(HazardEntered(who=who, hex=at, damage=damage))
-        harm.suffer(game, who, damage, "hazard")
+        harm.suffer(game, who, damage, "hazard", by)
     return not game.exists(who)
 
 
-def spring(game: Game, who: str, at: str) -> None:
+def spring(game: Game, who: str, at: str, by: str = "") -> None:
     """A trap works on who entered it, and is removed."""
     trap = game.state.traps.pop(at)
     conditions = tuple(trap.conditions)
     game.tell(TrapSprung(who=who, hex=at, trap=trap.name, damage=trap.damage, conditions=conditions))
     if trap.owner and trap.xp_sprung and who in game.state.monsters:
         effects.gain_xp(game, trap.owner, trap.xp_sprung, trap.name)
-    trap_works(game, who, trap, at)
+    trap_works(game, who, trap, at, by=by)
 
 
-def trap_works(game: Game, who: str, trap: TrapState, at: str) -> None:
+def trap_works(game: Game, who: str, trap: TrapState, at: str, *, by: str = "") -> None:
     """What a trap does to a figure, wherever that stands; ``at`` is the hex that its further effects count from."""
-    harm.suffer(game, who, trap.damage, "trap", trap.owner)
+    harm.suffer(game, who, trap.damage, "trap", by)
     for condition in trap.conditions:
         if game.exists(who):
             effects.give_condition(game, who, condition)

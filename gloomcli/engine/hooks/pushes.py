@@ -40,7 +40,7 @@ def push_into_obstacles(doing: Doing, ability: Hook) -> bool:
             if at in game.state.obstacles:
                 destroy_obstacle(doing, at)
                 _crash(doing, who)
-            elif enter(game, who, at, flying=stats.flies(game, who)):
+            elif enter(game, who, at, flying=stats.flies(game, who), by=doing.actor):
                 break
     return done
 

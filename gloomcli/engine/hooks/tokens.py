@@ -23,7 +23,7 @@ def turn_a_trap(doing: Doing, ability: Hook) -> bool:
     if who is not None:
         doing.target, doing.target_hex = who, game.figure(who).hex
         doing.targets.append(who)
-        trap_works(game, who, trap, doing.target_hex)
+        trap_works(game, who, trap, doing.target_hex, by=doing.actor)
     return True
 
 

@@ -267,8 +267,6 @@ def _draw_and_count(
     game.tell(ModifierDrawn(who=actor, faces=faces, used=used, advantage=advantage, left=left))
     for card in cards:
         strike.pierce += card.pierce
-        strike.push += card.push
-        strike.pull += card.pull
         strike.add_targets += card.add_target
     modified = strike.value + sum(card.plus for card in cards)
     for card in cards:
@@ -316,12 +314,18 @@ def _added_effects(doing: Doing, strike: Strike, target: str, cards: tuple[Modif
         to = target if condition in NEGATIVE_CONDITIONS else actor
         if game.exists(to):
             effects.give_condition(game, to, condition, actor)
-    if game.exists(target):
-        force_move(doing, target, strike.push, push=True)
-    if game.exists(target):
-        force_move(doing, target, strike.pull, push=False)
+    # each push and pull is used or left by itself (official FAQ)
+    for hexes, push in _forces(strike, cards):
+        if hexes and game.exists(target):
+            force_move(doing, target, hexes, push=push)
     if game.exists(actor):
         _card_effects_on_attacker(doing, cards)
+
+
+def _forces(strike: Strike, cards: tuple[ModifierCard, ...]) -> list[tuple[int, bool]]:
+    """The hexes of each push (true) and pull of an attack."""
+    pushes = [(hexes, True) for hexes in (strike.push, *(card.push for card in cards))]
+    return pushes + [(hexes, False) for hexes in (strike.pull, *(card.pull for card in cards))]
 
 
 def _card_effects_on_attacker(doing: Doing, cards: tuple[ModifierCard, ...]) -> None:

@@ -145,7 +145,7 @@ def read(decision: Decision, answer: str) -> tuple[Option, ...]:
             return (option,)
     if decision.pick == 1:
         return (_read_one(decision, answer, (*decision.options, *decision.instead)),)
-    if decision.instead and "+" not in answer and "," not in answer:
+    if decision.instead and not re.search(r"[+,]|^\s*\d+\s*$", answer):
         try:
             return (_read_one(decision, answer, decision.instead),)
         except Refusal:

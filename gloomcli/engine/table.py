@@ -60,6 +60,10 @@ class Table:
         self.read_order: Callable[[str, Decision], Order] | None = None
         """Reads a correction given in place of an answer; raises ``GloomError`` if it is not possible."""
 
+    def seat(self, agents: Mapping[str, Agent]) -> None:
+        """Let others answer from now on."""
+        self._agents = agents
+
     @property
     def replaying(self) -> bool:
         """Whether recorded answers remain."""

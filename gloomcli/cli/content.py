@@ -96,7 +96,13 @@ def coverage(
         known = spoilers or found.starting or found.name in starting
         rows.append(row if known else Coverage(name=found.icon, data=row.data, hook=row.hook, manual=row.manual))
     cards = [card for id_ in catalog.ids(FileKind.DECK) for card in catalog.monster_deck(id_).cards]
-    rows += [count("monster cards", cards), count("items", catalog.items().values())]
+    bosses = [catalog.monster(id_) for id_ in catalog.ids(FileKind.MONSTER)]
+    specials = [special for boss in bosses for special in (boss.special_1, boss.special_2) if special]
+    rows += [
+        count("monster cards", cards),
+        count("bosses' specials", specials),
+        count("items", catalog.items().values()),
+    ]
     if as_json:
         _print_json({row.name: {"data": row.data, "hook": row.hook, "manual": row.manual} for row in rows})
     else:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from gloomcli.library.files import ContentFile, FileKind
-from gloomcli.model.definitions import CharacterClass, Edition
+from gloomcli.model.definitions import CharacterClass, Edition, MonsterDeck
 
 if TYPE_CHECKING:
     from gloomcli.library.catalog import Catalog
@@ -77,15 +77,25 @@ def _entries(catalog: "Catalog") -> Iterator[Entry]:
     edition = catalog.edition()
     for id_ in catalog.ids(FileKind.CLASS):
         yield from _class_entries(id_, catalog.character_class(id_), edition)
+    known_decks: set[str] = set()
     for id_ in catalog.ids(FileKind.MONSTER):
-        yield Entry(kind=Thing.MONSTER, id=id_, name=catalog.monster(id_).name, words=(id_,))
+        monster = catalog.monster(id_)
+        # bosses, and variants for single scenarios, are met when their scenario is
+        spoiler = monster.boss is not None or bool(monster.standees_of)
+        known_decks |= set() if spoiler else {monster.deck}
+        words = () if monster.boss else (id_,)  # a label must not tell who waits
+        yield Entry(kind=Thing.MONSTER, id=id_, name=monster.name, words=words, spoiler=spoiler)
     for id_ in catalog.ids(FileKind.DECK):
-        yield Entry(kind=Thing.DECK, id=id_, name=id_.replace("-", " ").title(), words=(id_,))
-        for card in catalog.monster_deck(id_).cards:
-            number = str(card.number)
-            yield Entry(kind=Thing.CARD, id=number, name=f"{id_} {number}", words=(number,), of=id_)
+        yield from _deck_entries(id_, catalog.monster_deck(id_), spoiler=id_ not in known_decks | {"boss"})
     yield from _item_entries(catalog, edition)
     yield from _scenario_entries(catalog, edition)
+
+
+def _deck_entries(id_: str, found: MonsterDeck, *, spoiler: bool) -> Iterator[Entry]:
+    yield Entry(kind=Thing.DECK, id=id_, name=id_.replace("-", " ").title(), words=(id_,), spoiler=spoiler)
+    for card in found.cards:
+        number = str(card.number)
+        yield Entry(kind=Thing.CARD, id=number, name=f"{id_} {number}", words=(number,), of=id_, spoiler=spoiler)
 
 
 def _class_entries(id_: str, found: CharacterClass, edition: Edition) -> Iterator[Entry]:

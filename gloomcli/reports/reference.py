@@ -85,17 +85,26 @@ def item_lines(it: Item) -> Iterator[str]:
 
 def monster_lines(it: Monster) -> Iterator[str]:
     """A monster type: its numbers by level."""
-    yield f"{it.name}{_DOT}deck {it.deck}{_DOT}{plural(it.standees, 'standee')}" + given(it.flying, f"{_DOT}flying")
-    if it.immune:
-        yield f"Immune to {listed(it.immune)}"
+    standees = plural(it.standees, "standee") + given(it.standees_of, f" of {it.standees_of}")
+    yield f"{it.name}{_DOT}deck {it.deck}{_DOT}{standees}" + given(it.flying, f"{_DOT}flying")
+    if immune := [*it.immune, *(("push", "pull") if it.immovable else ())]:
+        yield f"Immune to {listed(immune)}"
+    if it.modifier_deck != "monsters":
+        yield f"Draws from the {it.modifier_deck}'s attack modifier deck"
     width = 18
     yield f"{'level':<{width}}" + "".join(f"{level:>9}" for level in range(8)).rstrip()
     for rank, table in {"normal": it.normal, "elite": it.elite, "boss": it.boss}.items():
         if table:
             yield rank
             yield from (f"  {name:<{width - 2}}" + "".join(f"{cell:>9}" for cell in row) for name, row in _rows(table))
-    if it.on_death:
-        yield f"On death: {describe_abilities(it.on_death)}"
+    for head, abilities in {
+        "Traits": it.traits,
+        "Special 1": it.special_1,
+        "Special 2": it.special_2,
+        "On death": it.on_death,
+    }.items():
+        if abilities:
+            yield f"{head}: {describe_abilities(abilities)}"
 
 
 def _rows(table: StatTable) -> Iterator[tuple[str, list[str]]]:

@@ -183,7 +183,7 @@ FOUND = [
     ("trample", Thing.CARD, "Trample"),
     ("bandit guard", Thing.MONSTER, "bandit-guard"),
     ("bandit-guard", Thing.MONSTER, "bandit-guard"),
-    ("band gu", Thing.MONSTER, "bandit-guard"),
+    ("forest im", Thing.MONSTER, "forest-imp"),
     ("guard", Thing.DECK, "guard"),
     ("living bones", Thing.MONSTER, "living-bones"),
     ("deck living bones", Thing.DECK, "living-bones"),
@@ -201,6 +201,12 @@ FOUND = [
 def test_names_are_matched_kindly(gloomhaven: Catalog, typed: str, kind: Thing, id_: str) -> None:
     entry = gloomhaven.find(typed)
     assert (entry.kind, entry.id) == (kind, id_)
+
+
+def test_variants_for_single_scenarios_stand_back_without_spoilers(gloomhaven: Catalog) -> None:
+    assert gloomhaven.find("band gu", spoilers=False).id == "bandit-guard"
+    with pytest.raises(UsageError, match="may be .* Bandit Guard"):
+        gloomhaven.find("band gu", Thing.MONSTER)
 
 
 def test_ambiguous_names_list_the_candidates(gloomhaven: Catalog) -> None:

@@ -22,6 +22,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     classes.check_perks,
     classes.check_cards,
     monsters.check_statistics,
+    monsters.check_standees,
+    monsters.check_specials,
     monsters.check_decks,
     language.check_words,
     language.check_references,

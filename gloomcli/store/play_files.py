@@ -24,7 +24,7 @@ import msgspec
 from gloomcli.engine.state import State
 from gloomcli.model.problems import FileError, Place, Problem
 from gloomcli.store import lock
-from gloomcli.store.files import DiskFiles, explained
+from gloomcli.store.files import DiskFiles, StoreError, explained
 
 YAML: Final = "scenario.yaml"
 LOG: Final = "scenario.log"
@@ -85,11 +85,18 @@ class PlayFiles:
             while data:
                 data = data[os.write(self._log, data) :]
 
-    def save(self, text: bytes) -> None:
-        """Put a new ``scenario.yaml`` in place, after the log is safe on the disk."""
+    def save(self, text: bytes, before: bytes) -> None:
+        """Put a new ``scenario.yaml`` in place of ``before``, after the log is safe on the disk.
+
+        Raises StoreError if a person has changed it meanwhile.
+        """
         with explained(f"{YAML} cannot be written"):
             if self._log is not None:
                 os.fsync(self._log)
+            if self._disk.read(self.root / YAML) != before:
+                raise StoreError(
+                    f"{YAML} was changed by somebody else meanwhile; it is left as it is now. All answers are in {LOG}."
+                )
             self._replace(YAML, text)
 
     def cut(self, lines: Sequence[str]) -> None:
@@ -158,6 +165,10 @@ def _stamp(key: bytes, lines: Sequence[str]) -> bytes:
 
 
 def sessions(root: Path) -> dict[int, str]:
-    """The folders of finished scenarios within the campaign's folder, by number."""
-    names = DiskFiles().folders(root / SESSIONS)
-    return {int(number): name for name in names if (number := name.partition("-")[0]).isdecimal()}
+    """The folders of finished scenarios, as paths within the campaign's folder, by number."""
+    disk, found = DiskFiles(), {}
+    for name in disk.folders(root / SESSIONS):
+        number = name.partition("-")[0]
+        if number.isdecimal() and disk.size(root / SESSIONS / name / YAML):
+            found[int(number)] = f"{SESSIONS}/{name}"
+    return found

@@ -15,6 +15,7 @@ from gloomcli.engine.events import ManualStep, Skipped
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.harming import area_targets
 from gloomcli.engine.hooks import HOOKS
+from gloomcli.engine.landing import land
 from gloomcli.engine.movement import perform_move
 from gloomcli.engine.predicates import holds
 from gloomcli.engine.quantities import amount
@@ -85,7 +86,7 @@ def _instead(doing: Doing, ability: verbs.Verb) -> tuple[Ability, ...] | None:
 
 
 def settle(game: Game) -> None:
-    """Perform what effects do in reaction to what just happened."""
+    """Perform what effects do in reaction to what just happened, and let whoever flies no longer come down."""
     while game.reactions:
         reaction = game.reactions.pop(0)
         if not reaction.do or not game.exists(reaction.who):
@@ -103,6 +104,7 @@ def settle(game: Game) -> None:
             target_hex=reaction.target_hex,
         )
         perform_all(doing, reaction.do)
+    land(game)
 
 
 def _name(ability: Ability) -> str:

@@ -35,6 +35,7 @@ def end_turn(game: Game, who: str) -> None:
         effects.expire_conditions(game, who)
         game.figure(who).acted = True
     effects.end_effects_lasting(game, Lasts.ACTION, Lasts.TURN)
+    settle(game)
     effects.strengthen_elements(game)
     game.turn = Turn()
 

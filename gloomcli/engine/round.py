@@ -142,6 +142,7 @@ def end_round(game: Game) -> None:
     effects.wane_elements(game)
     game.tell(ElementsWaned(waning=tuple(e for e, s in state.elements.items() if s is ElementState.WANING)))
     _end_round_effects(game)
+    settle(game)
     for who, character in list(game.characters()):
         _tidy(character)
         _short_rest(game, who, character)

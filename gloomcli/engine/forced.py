@@ -13,7 +13,7 @@ def force_move(doing: Doing, target: str, hexes: int, *, push: bool, origin: str
 
     Each step must change the range to the actor, or to the hex ``origin`` if one is given. A figure may pass its
     allies, but not end among them; walls, obstacles, closed doors and other figures stop it, traps and hazards work,
-    difficult terrain does not.
+    difficult terrain does not. Whoever forces it at all does so in full (official FAQ).
     """
     game, path = doing.game, [doing.game.figure(target).hex]
     if stats.immovable(game, target):
@@ -21,7 +21,7 @@ def force_move(doing: Doing, target: str, hexes: int, *, push: bool, origin: str
     while hexes > 0 and game.exists(target) and game.exists(doing.actor):
         centre = origin or game.figure(doing.actor).hex
         steps = forced_steps(game, centre, target, hexes, push=push)
-        at = pick_hex(doing, steps, Kind.PUSH, target, hexes, optional=not doing.automatic)
+        at = pick_hex(doing, steps, Kind.PUSH, target, hexes, optional=not doing.automatic and len(path) == 1)
         if at is None:
             break
         game.figure(target).hex = at

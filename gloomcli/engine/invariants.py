@@ -149,7 +149,7 @@ def _summons(game: Game) -> Iterator[Fault]:
 def _characters(game: Game) -> Iterator[Fault]:
     for who, character in game.state.characters.items():
         path = ("characters", who)
-        yield from _same_names((*path, "cards"), character.cards, game.cards[who])
+        yield from _same_names((*path, "cards"), character.cards, game.belongings(who))
         yield from _same_names((*path, "items"), character.items, game.items[who])
         yield from _played(game, path, character)
         for name, place in character.cards.items():

@@ -24,14 +24,15 @@ def push_into_obstacles(doing: Doing, ability: Hook) -> bool:
     That goes for flying targets as well, which an obstacle would not stop (official FAQ).
     """
     game, done = doing.game, False
-    for who in find(doing, parse_targets(ability.to)):
+    for who in _movable(doing, ability.to):
         for left in range(ability.amount, 0, -1):
             if not game.exists(who) or not game.exists(doing.actor):
                 break
             here, origin = game.figure(who).hex, game.figure(doing.actor).hex
             free = forced_steps(game, origin, who, left, push=True)
             hexes = dict.fromkeys([*free, *_obstacles_behind(game, origin, here)])
-            at = pick_hex(doing, hexes, Kind.PUSH, who, left, optional=True)
+            # a push that is begun goes on as far as it can, but never has to go into an obstacle
+            at = pick_hex(doing, hexes, Kind.PUSH, who, left, optional=left == ability.amount or not free)
             if at is None:
                 break
             done = True
@@ -43,6 +44,10 @@ def push_into_obstacles(doing: Doing, ability: Hook) -> bool:
             elif enter(game, who, at, flying=stats.flies(game, who), by=doing.actor):
                 break
     return done
+
+
+def _movable(doing: Doing, phrase: str) -> list[str]:
+    return [who for who in find(doing, parse_targets(phrase)) if not stats.immovable(doing.game, who)]
 
 
 def _obstacles_behind(game: Game, origin: str, here: str) -> list[str]:
@@ -66,12 +71,12 @@ def push_against_walls(doing: Doing, ability: Hook) -> bool:
     reasons; a closed door is a wall.
     """
     game, done = doing.game, False
-    for who in find(doing, parse_targets(ability.to)):
+    for who in _movable(doing, ability.to):
         left = ability.amount
         while left and game.exists(who) and game.exists(doing.actor):
             origin = game.figure(doing.actor).hex
             if forced_steps(game, origin, who, left, push=True):
-                if not force_move(doing, who, 1, push=True):
+                if not _push_on(doing, who, origin, left, begun=left < ability.amount):
                     break
             elif _is_barred(game, origin, who):
                 _crash(doing, who)
@@ -80,6 +85,18 @@ def push_against_walls(doing: Doing, ability: Hook) -> bool:
             done = True
             left -= 1
     return done
+
+
+def _push_on(doing: Doing, who: str, origin: str, left: int, *, begun: bool) -> bool:
+    """One step of a push; false if the performer does not want to push at all, or the figure is stopped for good."""
+    game, here = doing.game, doing.game.figure(who).hex
+    steps = forced_steps(game, origin, who, left, push=True)
+    at = pick_hex(doing, steps, Kind.PUSH, who, left, optional=not begun)
+    if at is None:
+        return False
+    game.figure(who).hex = at
+    game.tell(ForcedMove(who=who, by=doing.actor, path=(here, at), push=True))
+    return not enter(game, who, at, flying=stats.flies(game, who))
 
 
 def _is_barred(game: Game, origin: str, who: str) -> bool:

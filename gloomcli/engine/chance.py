@@ -155,19 +155,23 @@ def add_special(game: Game, owner: str, special: Special, who: str, by: str) -> 
 
 
 def draw_monster_card(game: Game, kind: str) -> None:
-    """Draw the round's ability card for a monster type.
+    """Draw the round's ability card for a monster type; types that share a deck share its card."""
+    name = game.monster_type(kind).deck
+    shared = [entry.card for other, entry in game.state.types.items() if game.monster_type(other).deck == name]
+    number = shared[0] if shared else _next_monster_card(game, name, kind)
+    game.state.types[kind] = TypeState(card=number)
+    game.tell(MonsterCardDrawn(kind=kind, card=number, initiative=game.monster_card(kind).initiative))
 
-    Types that share a deck of cards share the deck's state, as they do on the table.
-    """
-    deck = game.state.monster_decks[game.monster_type(kind).deck]
+
+def _next_monster_card(game: Game, name: str, kind: str) -> int:
+    deck = game.state.monster_decks[name]
     if not deck.draw:
         deck.draw.extend(deck.discard)
         deck.discard.clear()
     number = draw(game, Kind.MONSTER_CARD, deck.draw, kind)
     deck.draw.remove(number)
     deck.discard.append(number)
-    game.state.types[kind] = TypeState(card=number)
-    game.tell(MonsterCardDrawn(kind=kind, card=number, initiative=game.monster_card(kind).initiative))
+    return number
 
 
 def shuffle_monster_decks(game: Game) -> None:

@@ -199,7 +199,9 @@ def _loot(doing: Doing, ability: verbs.Loot) -> bool:
     reach = total(doing, ability.loot, changes, "loot")
     if who in game.state.characters:
         before = len(game.state.looted) + game.state.goals_looted
-        coins = looting.loot_around(game, who, reach)
+        coins = looting.loot_around(game, who, reach, ability.most)
+        if game.exists(who):
+            coins += looting.take_from_supply(game, who, amount(doing, ability.coins))
         found = coins or len(game.state.looted) + game.state.goals_looted > before
     else:
         coins = looting.loot_as_monster(game, who, reach) if who in game.state.monsters else 0

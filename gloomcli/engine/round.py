@@ -40,6 +40,8 @@ def select_cards(game: Game) -> None:
             shown = {"leading": character.leading, "second": character.second}
             game.tell(CardsRevealed(who=who, initiative=initiative, **shown))
     state.types.clear()
+    for summon in state.summons.values():
+        summon.fresh = False
     state.phase = Phase.TURNS
     for kind in new_types(game):
         chance.draw_monster_card(game, kind)

@@ -105,7 +105,8 @@ def place_monster(game: Game, kind: str, rank: Rank, at: str, *, how: str = "rev
     standee = chance.draw(game, Kind.STANDEE, free, kind)
     stats = game.monster_type(kind).stats(rank, game.state.monster_level)
     hp = number(game, stats.hp)
-    new = Monster(hex=at, hp=hp, max_hp=hp, kind=kind, number=standee, rank=rank, drops_coin=how == "revealed")
+    coin = how == "revealed" or (how == "summoned" and game.ruleset.summoned_monsters_drop_coins)
+    new = Monster(hex=at, hp=hp, max_hp=hp, kind=kind, number=standee, rank=rank, drops_coin=coin)
     return put_monster(game, new, how=how, by=by)
 
 

@@ -79,7 +79,7 @@ JAWS_OF_THE_LION: Final = Ruleset(
     jump_ends_difficult_cost=1,
     icy_terrain=False,
     teleport=False,
-    summoned_monsters_drop_coins=False,
+    summoned_monsters_drop_coins=True,
 )
 """The introductory box."""
 

@@ -54,6 +54,28 @@ class CheckmarksChanged(Fact, frozen=True, kw_only=True, tag="checkmarks changed
     after: int
 
 
+class LevelGained(Fact, frozen=True, kw_only=True, tag="level gained"):
+    """A character reached a level; ``hp`` are its hit points from now on."""
+
+    who: str
+    level: int
+    hp: int
+
+
+class CardGained(Fact, frozen=True, kw_only=True, tag="card gained"):
+    """An ability card joins a character's pool."""
+
+    who: str
+    card: str
+
+
+class PerkMarked(Fact, frozen=True, kw_only=True, tag="perk marked"):
+    """A perk box marked; the modifier deck is changed for good."""
+
+    who: str
+    perk: str
+
+
 class ItemBought(Fact, frozen=True, kw_only=True, tag="item bought"):
     """An item bought; what it cost shows as :class:`GoldChanged` too."""
 
@@ -179,6 +201,9 @@ AnyFact = (
     | ExperienceChanged
     | GoldChanged
     | CheckmarksChanged
+    | LevelGained
+    | CardGained
+    | PerkMarked
     | ItemBought
     | ItemSold
     | ItemGained

@@ -21,7 +21,7 @@ from gloomcli.campaign.facts import (
 )
 from gloomcli.campaign.records import Campaign, CharacterSheet
 from gloomcli.campaign.supply import copies, sale_value, stock
-from gloomcli.campaign.tables import level_of
+from gloomcli.campaign.tables import least_xp, level_of
 from gloomcli.model.definitions import Item
 from gloomcli.model.problems import UsageError
 
@@ -51,9 +51,9 @@ class Ledger:
         raise UsageError(f"The content has no item {number:03d}.")
 
     def add_xp(self, who: str, points: int, *, bonus: int = 0) -> None:
-        """Experience, ``bonus`` of it for success."""
+        """Experience, ``bonus`` of it for success; a loss never takes back a level."""
         sheet = self.campaign.character(who)
-        after = sheet.xp + points + bonus
+        after = max(min(sheet.xp, least_xp(self.content.edition, sheet.level)), sheet.xp + points + bonus)
         if after != sheet.xp:
             self._write(sheet, xp=after)
             self.tell(ExperienceChanged(who=who, before=sheet.xp, after=after, bonus=bonus))

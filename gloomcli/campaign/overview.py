@@ -36,7 +36,7 @@ def overview(edition: Edition, campaign: Campaign) -> Overview:
         global_achievements=world.global_achievements,
         characters=tuple(_character(edition, sheet) for sheet in campaign.characters),
         open_scenarios=_open(edition, campaign),
-        due=tuple(phrase for sheet in campaign.characters for phrase in _due(edition, campaign, sheet)),
+        due=tuple(phrase for sheet in campaign.characters for phrase in character_due(edition, campaign, sheet)),
         house_rules=len(world.house_rules),
     )
 
@@ -66,7 +66,8 @@ def _open(edition: Edition, campaign: Campaign) -> tuple[ScenarioLine, ...]:
     return tuple(ScenarioLine(number=number, name=edition.scenarios.get(number, "")) for number in numbers)
 
 
-def _due(edition: Edition, campaign: Campaign, sheet: CharacterSheet) -> list[str]:
+def character_due(edition: Edition, campaign: Campaign, sheet: CharacterSheet) -> list[str]:
+    """What a character has to do or may do in town, a phrase each."""
     due = []
     if levels := levels_due(edition, sheet):
         due.append(f"{sheet.name} can level up to {sheet.level + levels}")

@@ -41,9 +41,17 @@ def perk_faults(edition: Edition, world: World, sheet: CharacterSheet, class_: C
         if (marked := sheet.perks.count(text)) > boxes[text]
     ]
     earned = perks_earned(edition, world, sheet)
-    if len(sheet.perks) > earned:
-        found.append(f"{counted(len(sheet.perks), 'perk')} marked, but {earned} earned ({_sum(edition, world, sheet)})")
+    if len(sheet.perks) > earned + perks_granted(world, sheet):
+        found.append(
+            f"{counted(len(sheet.perks), 'perk')} marked, but {earned} earned ({perk_sum(edition, world, sheet)})"
+        )
     return found
+
+
+def perks_granted(world: World, sheet: CharacterSheet) -> int:
+    """How many marks beyond those earned the group has allowed itself."""
+    rules = world.house_rules
+    return sum(rule.allows == "more perks" and rule.who == sheet.name for rule in rules)
 
 
 def check_perks(edition: Edition, world: World, sheet: CharacterSheet, class_: CharacterClass) -> None:
@@ -69,8 +77,8 @@ def with_perks(deck: Sequence[str], perks: Sequence[Perk]) -> tuple[str, ...]:
     return tuple(faces)
 
 
-def _sum(edition: Edition, world: World, sheet: CharacterSheet) -> str:
-    """The perks earned as a sum."""
+def perk_sum(edition: Edition, world: World, sheet: CharacterSheet) -> str:
+    """The perks earned as a sum: ``2 by level, 1 by checkmarks, 0 by retirements``."""
     checks = perks_from_checkmarks(edition, sheet.checkmarks)
     retired = perks_from_retirements(world, sheet)
     return f"{sheet.level - 1} by level, {checks} by checkmarks, {retired} by retirements"

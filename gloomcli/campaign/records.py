@@ -10,6 +10,7 @@ import msgspec
 
 from gloomcli.model.definitions import Count
 from gloomcli.model.records import Record
+from gloomcli.model.terms import Condition, Half
 
 FORMAT: Final = 1
 """The number of the present format of campaign files."""
@@ -18,7 +19,22 @@ TOWN: Final = "Gloomhaven"
 
 ScenarioNumber = Annotated[str, msgspec.Meta(extra={"number text": True})]
 """A scenario's number as printed: text, since not all are plain numbers; files may hold 1 for "1"."""
-Allowance = Literal["second copy", "more than the stock", "too little gold", "not for sale", "away from town"]
+Allowance = Literal[
+    "second copy",
+    "more than the stock",
+    "too little gold",
+    "not for sale",
+    "away from town",
+    "too little experience",
+    "more perks",
+    "scenario not available",
+    "event not due",
+    "option not open",
+    "second donation",
+    "enhancement not known",
+    "more enhanced cards",
+    "quest not fulfilled",
+]
 """What a house rule may allow against the rules of the game."""
 
 
@@ -27,9 +43,9 @@ class HouseRule(Record, frozen=True, kw_only=True):
 
     allows: Allowance
     who: str
-    """The character concerned."""
+    """The character concerned, or the party."""
     what: str
-    """The item concerned."""
+    """The item, perk, scenario, event or card concerned."""
 
 
 class RetiredCharacter(Record, frozen=True, kw_only=True):
@@ -40,6 +56,20 @@ class RetiredCharacter(Record, frozen=True, kw_only=True):
     class_: str
     level: Annotated[int, msgspec.Meta(ge=1, le=9)]
     quest: str = ""
+    lineage: str = ""
+    """Whose predecessor it is, where its player leads several characters at once; empty: the player's."""
+
+
+class Enhancement(Record, frozen=True, kw_only=True):
+    """A sticker on an ability card; it stays there for every later character of the class."""
+
+    class_: str
+    card: str
+    half: Half
+    what: str
+    """``+1 attack``, ``poison``, ``jump``, ``fire``, ``hex`` ..."""
+    by: str = ""
+    """Who paid for it."""
 
 
 class World(Record, frozen=True, kw_only=True):
@@ -71,9 +101,26 @@ class World(Record, frozen=True, kw_only=True):
     """The deck, top card first."""
     road_events: tuple[Count, ...] = ()
     """The deck, top card first."""
+    opened: tuple[str, ...] = ()
+    """Sealed envelopes and books that were opened; boxes of classes show as unlocked classes."""
+    enhancements: tuple[Enhancement, ...] = ()
     retired: tuple[RetiredCharacter, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
     notes: str = ""
+
+
+class NextScenario(Record, frozen=True, kw_only=True):
+    """What events and the sanctuary bring into the next scenario; used up by it."""
+
+    damage_each: Count = 0
+    conditions_each: tuple[Condition, ...] = ()
+    """Curses and blesses stand here once for each card."""
+    discards_each: Count = 0
+    """Cards that everyone discards after choosing the hand."""
+    blesses: dict[str, Count] = {}
+    """Bless cards by character: donations."""
+    minus_ones: dict[str, Count] = {}
+    """-1 cards by character."""
 
 
 class Party(Record, frozen=True, kw_only=True):
@@ -85,6 +132,13 @@ class Party(Record, frozen=True, kw_only=True):
     """Negative for an infamous party; its limits are the edition's."""
     achievements: tuple[str, ...] = ()
     """Party achievements."""
+    city_event_drawn: bool = False
+    """In this visit to town; there is one each visit."""
+    donated: tuple[str, ...] = ()
+    """Who has donated in this visit; each may once."""
+    road_event_drawn: bool = False
+    """On the way to the next scenario."""
+    next_scenario: NextScenario = NextScenario()
     notes: str = ""
 
 
@@ -95,6 +149,8 @@ class CharacterSheet(Record, frozen=True, kw_only=True):
     """What people call the character; unique in the campaign."""
     player: str
     class_: str
+    lineage: str = ""
+    """Where a player leads several characters at once, the line of successors it belongs to; empty: the player's."""
     level: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
     xp: Count = 0
     gold: Count = 0
@@ -120,6 +176,8 @@ class Campaign(msgspec.Struct, frozen=True, kw_only=True):
     world: World
     party: Party
     characters: tuple[CharacterSheet, ...] = ()
+    other_parties: tuple[Party, ...] = ()
+    """Parties of the same world that rest."""
 
     def character(self, name: str) -> CharacterSheet:
         """The character of that very name; raises ``KeyError`` if there is none."""
@@ -132,7 +190,13 @@ class Campaign(msgspec.Struct, frozen=True, kw_only=True):
         """This campaign with some records replaced; a sheet replaces the one of its name, or joins."""
         new = {sheet.name: sheet for sheet in sheets}
         kept = tuple(new.pop(sheet.name, sheet) for sheet in self.characters)
-        return Campaign(world=world or self.world, party=party or self.party, characters=(*kept, *new.values()))
+        return msgspec.structs.replace(
+            self, world=world or self.world, party=party or self.party, characters=(*kept, *new.values())
+        )
+
+    def without(self, name: str) -> "Campaign":
+        """This campaign without a character's sheet."""
+        return msgspec.structs.replace(self, characters=tuple(each for each in self.characters if each.name != name))
 
     def allows(self, allowance: Allowance, who: str, what: str) -> bool:
         """Whether a house rule covers this."""

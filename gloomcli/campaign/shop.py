@@ -1,25 +1,17 @@
 """Buying and selling (rulebook, Visiting Gloomhaven)."""
 
-from typing import NamedTuple
-
 import msgspec
 
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.equipment import without
-from gloomcli.campaign.facts import AnyFact, Change, GoldChanged, HouseRuled, ItemBought, ItemSold
-from gloomcli.campaign.records import TOWN, Allowance, Campaign, HouseRule, World
+from gloomcli.campaign.facts import AnyFact, Change, GoldChanged, ItemBought, ItemSold
+from gloomcli.campaign.objections import Objection, overruled, with_house_rules
+from gloomcli.campaign.records import TOWN, Campaign, World
 from gloomcli.campaign.supply import affordable, copies, price, prosperity_needed, sale_value, stock
 from gloomcli.campaign.tables import price_change, prosperity_level
 from gloomcli.campaign.wording import costs, joined, signed
 from gloomcli.model.definitions import Item
 from gloomcli.model.problems import RuleError
-
-
-class Objection(NamedTuple):
-    """Why the rules refuse, and the house rule that would allow it."""
-
-    allows: Allowance
-    message: str
 
 
 def buy(content: Content, campaign: Campaign, who: str, item: Item, *, force: bool = False) -> Change:
@@ -30,8 +22,7 @@ def buy(content: Content, campaign: Campaign, who: str, item: Item, *, force: bo
     objection is kept as a house rule.
     """
     objections = objections_to_buying(content, campaign, who, item)
-    if objections and not force:
-        raise RuleError("\n".join(objection.message for objection in objections))
+    allowed = overruled(objections, who, item.name, force=force)
     sheet = campaign.character(who)
     paid = min(sheet.gold, price(content.edition, campaign.party.reputation, item))
     bought = msgspec.structs.replace(sheet, gold=sheet.gold - paid, items=(*sheet.items, item.name))
@@ -39,11 +30,7 @@ def buy(content: Content, campaign: Campaign, who: str, item: Item, *, force: bo
         ItemBought(who=who, item=item.name, price=paid),
         GoldChanged(who=who, before=sheet.gold, after=bought.gold),
     )
-    allowed = [objection.allows for objection in objections]
-    return Change(
-        campaign.changed(bought, world=_with_house_rules(campaign.world, who, item, allowed)),
-        facts + tuple(HouseRuled(allows=allows, who=who, what=item.name) for allows in allowed),
-    )
+    return Change(campaign.changed(bought, world=with_house_rules(campaign.world, allowed)), facts + allowed)
 
 
 def sell(content: Content, campaign: Campaign, who: str, item: Item, *, force: bool = False) -> Change:
@@ -55,9 +42,7 @@ def sell(content: Content, campaign: Campaign, who: str, item: Item, *, force: b
     if item.name not in sheet.items:
         owned = " · ".join(sheet.items) or "nothing"
         raise RuleError(f"{who} does not own {item.name}. {who} owns: {owned}")
-    objections = _away(campaign)
-    if objections and not force:
-        raise RuleError(objections[0].message)
+    allowed = overruled(_away(campaign), who, item.name, force=force)
     value = sale_value(item)
     sold = msgspec.structs.replace(without(sheet, item.name), gold=sheet.gold + value)
     facts: tuple[AnyFact, ...] = (
@@ -66,7 +51,7 @@ def sell(content: Content, campaign: Campaign, who: str, item: Item, *, force: b
     )
     return Change(
         campaign.changed(sold, world=_kept_in_supply(content, campaign.world, item)),
-        facts + tuple(HouseRuled(allows=each.allows, who=who, what=item.name) for each in objections),
+        facts + allowed,
     )
 
 
@@ -126,16 +111,6 @@ def _too_poor(content: Content, campaign: Campaign, who: str, item: Item) -> str
 
 def _is(item: Item) -> str:
     return "are" if costs(item.name) == "cost" else "is"
-
-
-def _with_house_rules(world: World, who: str, item: Item, allowed: list[Allowance]) -> World:
-    new = [HouseRule(allows=allows, who=who, what=item.name) for allows in allowed if allows in _LASTING]
-    added = tuple(rule for rule in new if rule not in world.house_rules)
-    return msgspec.structs.replace(world, house_rules=world.house_rules + added) if added else world
-
-
-_LASTING: tuple[Allowance, ...] = ("second copy", "more than the stock", "not for sale")
-"""Departures that a check of the files would find again; the others show in the journal alone."""
 
 
 def _kept_in_supply(content: Content, world: World, item: Item) -> World:

@@ -58,8 +58,11 @@ def perks_from_checkmarks(edition: Edition, checkmarks: int) -> int:
 
 
 def perks_from_retirements(world: World, sheet: CharacterSheet) -> int:
-    """One perk for each character that the player retired before (rulebook, Announcing Retirement)."""
-    return sum(former.player == sheet.player for former in world.retired)
+    """One perk for each character that the player retired before (rulebook, Announcing Retirement).
+
+    Where a player leads several characters, each of them follows in a line of its own.
+    """
+    return sum((former.player, former.lineage) == (sheet.player, sheet.lineage) for former in world.retired)
 
 
 def perks_earned(edition: Edition, world: World, sheet: CharacterSheet) -> int:

@@ -15,7 +15,11 @@ class Gloom(LazyGroup):
         "quickstart": Part("gloomcli.cli.quickstart:quickstart_app", "Watch a ready party play Black Barrow."),
         "campaign": Part("gloomcli.cli.campaign:campaign_app", "Begin one, see how it stands, read what happened."),
         "party": Part("gloomcli.cli.party:party_app", "Where the party is."),
-        "character": Part("gloomcli.cli.character:character_app", "New characters, their sheets, what they bring."),
+        "character": Part(
+            "gloomcli.cli.character:character_app",
+            "New characters, their sheets, what they bring, how they grow.",
+            also=("gloomcli.cli.growth:growth_app",),
+        ),
         "shop": Part("gloomcli.cli.shop:shop_app", "What is for sale, buying and selling."),
         "scenario": Part("gloomcli.cli.scenario:scenario_app", "Start, play and finish a scenario."),
         "report": Part("gloomcli.cli.report:report_app", "Print what was played."),

@@ -40,11 +40,18 @@ class Part(NamedTuple):
     """Where it is: ``module:name`` of a Typer app."""
     help: str
     """What it is for, in a line, so that help need not import it."""
+    also: tuple[str, ...] = ()
+    """Further Typer apps whose commands belong to the same group."""
+
+    @property
+    def apps(self) -> list[str]:
+        """Those of its apps whose modules are there."""
+        return [app for app in (self.app, *self.also) if find_spec(app.partition(":")[0]) is not None]
 
     @property
     def is_there(self) -> bool:
-        """Whether its module is; a part that is not installed is not offered."""
-        return find_spec(self.app.partition(":")[0]) is not None
+        """Whether anything of it is; a part that is not installed is not offered."""
+        return bool(self.apps)
 
 
 class LazyGroup(TyperGroup):
@@ -61,8 +68,9 @@ class LazyGroup(TyperGroup):
         """The command of that name, imported now; None if there is none."""
         part = self.parts.get(cmd_name)
         if cmd_name not in self.commands and part is not None and part.is_there:
-            module, _, name = part.app.partition(":")
-            command = typer.main.get_command(getattr(import_module(module), name))
+            command, *others = [_loaded(app) for app in part.apps]
+            for other in others:
+                command.commands |= other.commands
             command.name = cmd_name
             take_over(command, ctx)
             self.commands[cmd_name] = command
@@ -99,6 +107,11 @@ class LazyGroup(TyperGroup):
 
             tell(error)
             raise typer.Exit(error.exit_code) from None
+
+
+def _loaded(app: str) -> Any:
+    module, _, name = app.partition(":")
+    return typer.main.get_command(getattr(import_module(module), name))
 
 
 def _quoted(word: str) -> str:

@@ -1,8 +1,10 @@
 """What people type -> the character, item or class that they mean."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from gloomcli.campaign.perks import perk_text
 from gloomcli.campaign.records import CharacterSheet
 from gloomcli.library.catalog import Catalog
 from gloomcli.library.index import Thing
@@ -55,6 +57,32 @@ def match_cards(typed: Sequence[str], class_: CharacterClass) -> list[str]:
     """The names of a class's cards meant. Raises UsageError for one that is none, or may be several."""
     cards = [Card(card.name, (str(card.number),), card.name) for card in class_.cards]
     return [find(each, cards, f"card of the {class_.name}").name for each in typed]
+
+
+def match_perk(typed: str, class_: CharacterClass) -> str:
+    """The words of the class's perk meant: by its number in the list, or by its words.
+
+    Raises UsageError if there is none, or more than one.
+    """
+    texts = [perk_text(perk) for perk in class_.perks]
+    wanted = " ".join(typed.lower().split())
+    if wanted in texts:
+        return wanted
+    near = [text for text in texts if text.startswith(wanted) or wanted in text]
+    if wanted.isdigit() and 1 <= int(wanted) <= len(texts):
+        return texts[int(wanted) - 1]
+    if len(near) == 1:
+        return near[0]
+    listed = " · ".join(f"{at} {text}" for at, text in enumerate(texts, start=1) if not near or text in near)
+    start = f'"{typed}" may be one of several perks' if near else f'The {class_.name} has no perk "{typed}"'
+    raise UsageError(f"{start}: {listed}")
+
+
+def match_counted(typed: str) -> int:
+    """A change typed with its sign: ``+3``, ``-1``. Raises UsageError for anything else."""
+    if not re.fullmatch(r"[+-]\d{1,6}", typed.strip()):
+        raise UsageError(f'"{typed}" is no change; write it with its sign, such as +3 or -1.')
+    return int(typed)
 
 
 def slug(name: str) -> str:

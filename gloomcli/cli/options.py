@@ -1,6 +1,6 @@
 """Arguments and options that several commands share, with their completion."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -17,3 +17,6 @@ ItemForSale = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")]
 Force = Annotated[bool, typer.Option("--force", help="Do it against the rules; the house rule is recorded.")]
+Change = Annotated[str, typer.Argument(metavar="CHANGE", help="With its sign: +3 or -1.")]
+SIGNED: Final = {"ignore_unknown_options": True}
+"""Settings of a command whose argument may begin with a minus sign."""

@@ -6,13 +6,13 @@ from gloomcli.campaign.cards import pool, usual_hand
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.equipment import slots
 from gloomcli.campaign.overview import overview
-from gloomcli.campaign.perks import perk_text
+from gloomcli.campaign.perks import perk_sum, perk_text
 from gloomcli.campaign.records import Campaign, CharacterSheet
 from gloomcli.campaign.setup import modifier_deck
-from gloomcli.campaign.tables import perks_earned
+from gloomcli.campaign.tables import perks_earned, perks_from_checkmarks, perks_from_retirements
 from gloomcli.campaign.wording import counted
 from gloomcli.cli.status_text import character_rows, checks, listed
-from gloomcli.model.definitions import CharacterClass, Edition
+from gloomcli.model.definitions import CharacterClass, Edition, Perk
 
 _HEAD = 13
 
@@ -60,15 +60,42 @@ def hand_lines(sheet: CharacterSheet, class_: CharacterClass) -> list[str]:
     ]
 
 
+def perk_list(content: Content, campaign: Campaign, sheet: CharacterSheet) -> list[str]:
+    """The perks of a character's class with their boxes, and how many it has earned, as a sum."""
+    class_ = content.classes[sheet.class_]
+    earned = perks_earned(content.edition, campaign.world, sheet)
+    terms = perk_sum(content.edition, campaign.world, sheet)
+    lines = [f"{sheet.name} has marked {len(sheet.perks)} of {earned} earned: {terms}"]
+    return lines + [
+        f"{at:>3}  {_boxes(perk, sheet)} {perk_text(perk)}" for at, perk in enumerate(class_.perks, start=1)
+    ]
+
+
+def perk_facts(content: Content, campaign: Campaign, sheet: CharacterSheet) -> dict[str, object]:
+    """The same for programs."""
+    class_ = content.classes[sheet.class_]
+    return {
+        "earned": perks_earned(content.edition, campaign.world, sheet),
+        "by level": sheet.level - 1,
+        "by checkmarks": perks_from_checkmarks(content.edition, sheet.checkmarks),
+        "by retirements": perks_from_retirements(campaign.world, sheet),
+        "perks": [
+            {"perk": text, "boxes": perk.boxes, "marked": sheet.perks.count(text)}
+            for perk in class_.perks
+            for text in (perk_text(perk),)
+        ],
+    }
+
+
 def _perk_lines(content: Content, campaign: Campaign, sheet: CharacterSheet, class_: CharacterClass) -> list[str]:
     earned = perks_earned(content.edition, campaign.world, sheet)
     lines = [_entry("Perks", f"{len(sheet.perks)} marked of {earned} earned")]
-    for perk in class_.perks:
-        marked = sheet.perks.count(perk_text(perk))
-        lines.append(
-            " " * _HEAD + "x" * marked + "." * (perk.boxes - marked) + " " * (5 - perk.boxes) + perk_text(perk)
-        )
-    return lines
+    return lines + [" " * _HEAD + f"{_boxes(perk, sheet)} {perk_text(perk)}" for perk in class_.perks]
+
+
+def _boxes(perk: Perk, sheet: CharacterSheet) -> str:
+    marked = sheet.perks.count(perk_text(perk))
+    return "x" * marked + "." * (perk.boxes - marked) + " " * (4 - perk.boxes)
 
 
 def _item_lines(sheet: CharacterSheet) -> list[str]:

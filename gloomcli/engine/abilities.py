@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from gloomcli.engine import effects, harming, helping, looting, tiles
-from gloomcli.engine.adjusting import adjustments, consume_elements, follow_up, total
+from gloomcli.engine.adjusting import adjustments, consume_elements, total
 from gloomcli.engine.attacking import perform_attack
 from gloomcli.engine.auras import ruled
 from gloomcli.engine.choosing import choose, confirm, find
@@ -91,14 +91,14 @@ def settle(game: Game) -> None:
         reaction = game.reactions.pop(0)
         if not reaction.do or not game.exists(reaction.who):
             continue
-        owner = game.player_of(reaction.who)
+        player = game.player_of(reaction.who)
         doing = Doing(
             game=game,
             actor=reaction.who,
-            decider=owner or reaction.who,
+            decider=player or reaction.who,
             source=reaction.source,
-            owner=owner,
-            automatic=not owner,
+            owner=reaction.owner or player,
+            automatic=not player,
             passive=True,
             target=reaction.target,
             target_hex=reaction.target_hex,
@@ -207,7 +207,6 @@ def _loot(doing: Doing, ability: verbs.Loot) -> bool:
         coins = looting.loot_as_monster(game, who, reach) if who in game.state.monsters else 0
         found = bool(coins)
     doing.counts["money looted"] = doing.counts.get("money looted", 0) + coins
-    follow_up(doing, changes)
     return bool(found)
 
 

@@ -3,13 +3,15 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import product
+from typing import Final
 
-from gloomcli.engine import bonuses, effects
+from gloomcli.engine import bonuses, effects, items
+from gloomcli.engine.choosing import confirm
 from gloomcli.engine.decisions import Decision, Kind, Option
-from gloomcli.engine.game import Doing
+from gloomcli.engine.game import Doing, Reaction
 from gloomcli.engine.predicates import holds
 from gloomcli.engine.quantities import amount, quantity
-from gloomcli.model.abilities import Ability, Adjustment, Attack, Consume, Trigger, Verb
+from gloomcli.model.abilities import Ability, Adjustment, Attack, Bonus, Consume, Trigger, Verb
 from gloomcli.model.terms import Element
 
 ANY = "any"
@@ -26,46 +28,78 @@ class Change:
     instead: bool = False
 
 
-def adjustments(doing: Doing, ability: Verb, trigger: Trigger | None) -> list[Change]:
+def adjustments(doing: Doing, ability: Verb, trigger: Trigger | None = None) -> list[Change]:
     """Everything that changes an ability as a whole; elements are consumed and effects used up by asking.
 
-    An attack's bonuses depend on each target and are not among them.
+    What follows from it is noted, to be performed after the ability at hand; with an attack, which may come to
+    nothing, that is the caller's matter, and so are the bonuses that depend on each target.
     """
     found = [
         Change(by=consume, source=" + ".join(consume.elements), then=consume.then, instead=consume.instead)
         for consume in consumed(doing, ability.consume)
     ]
     if not isinstance(ability, Attack):
-        for bonus in ability.bonus:
-            if holds(doing, bonus.when):
-                times = quantity(doing, bonus.per) if bonus.per else 1
-                found.append(Change(by=bonus, source=doing.source, times=times))
-                effects.gain_xp(doing.game, doing.owner, bonus.xp * times, doing.source)
+        found += _bonuses(doing, ability)
     if trigger is not None and doing.game.exists(doing.actor):
+        _offer_items(doing, trigger)
         for active in bonuses.applying(doing, trigger):
             times = quantity(doing, active.effect.per) if active.effect.per else 1
             found.append(Change(by=active.effect, source=active.source, times=times, then=active.effect.do))
             bonuses.use(doing, active)
+    if not isinstance(ability, Attack):
+        for change in found:
+            doing.follow += change.then
     return found
 
 
+def _bonuses(doing: Doing, ability: Verb) -> list[Change]:
+    found = []
+    for bonus in ability.bonus:
+        if holds(doing, bonus.when) and pays(doing, bonus):
+            times = quantity(doing, bonus.per) if bonus.per else 1
+            found.append(Change(by=bonus, source=doing.source, times=times))
+            effects.gain_xp(doing.game, doing.owner, bonus.xp * times, doing.source)
+    return found
+
+
+def pays(doing: Doing, bonus: Bonus) -> bool:
+    """Whether the performer pays what a bonus costs: damage it suffers, cards it loses and the like."""
+    if not bonus.cost:
+        return True
+    if doing.automatic or not confirm(doing.game, doing.decider, Kind.EFFECT, "pay", doing.source, doing.target):
+        return False
+    # the cost is performed once the ability is over; nothing of the ability hangs on it
+    doing.game.reactions.append(Reaction(doing.actor, doing.source, bonus.cost, owner=doing.owner))
+    return True
+
+
+_ASKS_ITSELF: Final = (Trigger.ATTACK_ACTION, Trigger.MOVE)
+"""Abilities that offer items among the answers of their own questions."""
+
+
+def _offer_items(doing: Doing, trigger: Trigger) -> None:
+    """Let the performer use items made for this moment; their effects then apply like any other."""
+    if trigger in _ASKS_ITSELF or doing.automatic:
+        return
+    for item in items.usable(doing, trigger):
+        if confirm(doing.game, doing.decider, Kind.ITEM, f"use {item.name}", doing.source):
+            items.use(doing.game, doing.actor, item)
+
+
 def total(doing: Doing, base: int, changes: Iterable[Change], name: str) -> int:
-    """A number with the changes of that name added, or replaced by them."""
+    """A number with the changes of that name added, or replaced by them; doubled at last where a change says so."""
+    factor = 1
     for change in changes:
         value = getattr(change.by, name)
-        if value == 0:
-            continue
         extra = amount(doing, value) if isinstance(value, str) else value
-        base = extra if change.instead else base + extra * change.times
-        if change.by.double:
-            base *= 2
-    return max(0, base)
+        base = extra if change.instead and value != 0 else base + extra * change.times
+        factor *= 2 if change.by.double else 1
+    return max(0, base) * factor
 
 
-def follow_up(doing: Doing, changes: Iterable[Change]) -> None:
-    """Note the abilities that follow from changes; they are performed after the ability at hand."""
-    for change in changes:
-        doing.follow += change.then
+def extra(changes: Iterable[Change], name: str) -> int:
+    """What the changes add to a plain number besides the main one: a range, targets, a push."""
+    return sum(getattr(change.by, name) * change.times for change in changes)
 
 
 def consumed(doing: Doing, choices: tuple[Consume, ...]) -> list[Consume]:

@@ -51,7 +51,7 @@ def notice(doing: Doing, trigger: Trigger) -> None:
     if not game.exists(doing.actor):
         return
     for active in bonuses.applying(doing, trigger):
-        game.reactions.append(Reaction(doing.actor, active.source, active.effect.do, doing.target, doing.target_hex))
+        bonuses.note(doing, active)
         bonuses.use(doing, active)
 
 

@@ -9,7 +9,7 @@ from gloomcli.engine.auras import carried, ruled
 from gloomcli.engine.choosing import confirm
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import EffectGained, EffectUsed
-from gloomcli.engine.game import Doing, Game
+from gloomcli.engine.game import Doing, Game, Reaction
 from gloomcli.engine.predicates import holds
 from gloomcli.engine.state import ActiveEffect, CardState
 from gloomcli.model.abilities import Adjustment, Effect, Lasts, Trigger
@@ -95,6 +95,15 @@ def _as_augment(moment: Doing) -> Doing:
     """An attack as augments see it: a ranged one that carries them is as good as a melee one."""
     carries = moment.ranged and ruled(moment.game, moment.actor, "ranged augments")
     return replace(moment, ranged=False) if carries else moment
+
+
+def note(moment: Doing, active: ActiveEffect) -> None:
+    """Note what an effect performs at a moment; it is performed as soon as the ability at hand is over."""
+    if active.effect.do:
+        told = Reaction(
+            moment.actor, active.source, active.effect.do, moment.target, moment.target_hex, owner=active.owner
+        )
+        moment.game.reactions.append(told)
 
 
 def _now(game: Game, once: str) -> str:

@@ -1,5 +1,7 @@
 """Damage and what follows from it: negating it, dying, being exhausted (rulebook, Character Damage)."""
 
+from typing import Final
+
 from gloomcli.engine import bonuses, effects
 from gloomcli.engine.choosing import enemies, hostile
 from gloomcli.engine.decisions import PLAYERS, Decision, Kind, Option
@@ -8,6 +10,9 @@ from gloomcli.engine.game import Doing, Game, Reaction
 from gloomcli.engine.state import CardState, Character, Monster, Summon
 from gloomcli.model.abilities import Trigger
 from gloomcli.model.terms import Condition
+
+BY_SUMMON: Final = "by a summon"
+"""What the predicate of this name asks, noted in the counts of a moment."""
 
 
 def suffer(game: Game, who: str, amount: int, cause: str, by: str = "") -> int:
@@ -47,7 +52,7 @@ def _notice_damage(game: Game, hurt: str) -> None:
         moment = Doing(game=game, actor=who, decider=who, source="", owner=game.player_of(who), target=hurt)
         moment.target_hex = game.figure(hurt).hex
         for active in bonuses.applying(moment, Trigger.ENEMY_DAMAGED):
-            game.reactions.append(Reaction(who, active.source, active.effect.do, hurt, moment.target_hex))
+            bonuses.note(moment, active)
             bonuses.use(moment, active)
 
 
@@ -98,12 +103,12 @@ def defeat(game: Game, who: str, by: str) -> None:
     if isinstance(figure, Monster):
         _last_deed(game, who, figure)
     foes = [other for other, _ in game.state.figures() if other != who and hostile(game, other, who)]
+    _notice_death(game, who, by, foes)
     coin = isinstance(figure, Monster) and _monster_dies(game, who, figure, by)
     game.tell(Died(who=who, by=by, hex=figure.hex, coin=coin))
     if isinstance(figure, Summon):
         _last_words(game, who, figure)
         effects.dismiss(game, who)
-    _notice_death(game, figure, by, foes)
 
 
 def _last_deed(game: Game, who: str, monster: Monster) -> None:
@@ -143,15 +148,19 @@ def _last_words(game: Game, who: str, summon: Summon) -> None:
         game.reactions.append(Reaction(summon.owner, card.summon, card.on_death, target_hex=summon.hex))
 
 
-def _notice_death(game: Game, dead: object, by: str, foes: list[str]) -> None:
-    """Effects for "when you kill" and "when an enemy dies" are performed once the attack is over."""
-    at = dead.hex if isinstance(dead, Monster | Summon) else ""
+def _notice_death(game: Game, dead: str, by: str, foes: list[str]) -> None:
+    """Effects for "when you kill" and "when an enemy dies"; what they perform comes once the attack is over."""
+    at = game.figure(dead).hex
     for who in foes:
-        if not game.exists(who):
-            continue
-        moment = Doing(game=game, actor=who, decider=who, source="", owner=game.player_of(who), target_hex=at)
-        triggers = (Trigger.KILL, Trigger.ENEMY_DIES) if who == by else (Trigger.ENEMY_DIES,)
-        for trigger in triggers:
-            for active in bonuses.applying(moment, trigger):
-                game.reactions.append(Reaction(who, active.source, active.effect.do, target_hex=at))
-                bonuses.use(moment, active)
+        owner = game.player_of(who)
+        moment = Doing(game=game, actor=who, decider=owner or PLAYERS, source="", owner=owner, target=dead)
+        moment.target_hex = at
+        found = bonuses.applying(moment, Trigger.ENEMY_DIES)
+        if who == by:
+            found += bonuses.applying(moment, Trigger.KILL)
+        elif who == game.player_of(by):
+            moment.counts[BY_SUMMON] = 1
+            found += [e for e in bonuses.applying(moment, Trigger.KILL) if BY_SUMMON in e.effect.when]
+        for active in found:
+            bonuses.note(moment, active)
+            bonuses.use(moment, active)

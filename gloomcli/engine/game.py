@@ -28,6 +28,8 @@ class Reaction:
     do: tuple[Ability, ...]
     target: str = ""
     target_hex: str = ""
+    owner: str = ""
+    """The character whose card it is, if it is not the performer's own."""
 
 
 @dataclass(slots=True)

@@ -1,9 +1,11 @@
 """Abilities that harm: conditions, forced movement, damage, death; and whom abilities affect."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from gloomcli.engine import bonuses, damage, effects, stats
-from gloomcli.engine.adjusting import adjustments, follow_up, total
+from gloomcli.engine.adjusting import Change, adjustments, extra, total
 from gloomcli.engine.area import placements
 from gloomcli.engine.areas import pattern
 from gloomcli.engine.board import members
@@ -18,11 +20,24 @@ from gloomcli.model.targets import Targets, Where, Who, parse_targets
 from gloomcli.model.terms import NEGATIVE_CONDITIONS
 
 
-def targets(doing: Doing, to: str, reach: int | str, count: int, who: Who) -> list[str]:
-    """Whom an ability affects: a phrase, or so many figures within a range."""
+def targets(doing: Doing, to: str, reach: int | str, count: int, who: Who, changes: Iterable[Change] = ()) -> list[str]:
+    """Whom an ability affects: a phrase, or so many figures within a range; changes add to both."""
+    changes = list(changes)
+    to = next((change.by.to for change in changes if change.by.to), to)
+    count, farther = count + extra(changes, "targets"), extra(changes, "range")
     if to:
-        return choose(doing, to)
+        wanted = parse_targets(to)
+        near = wanted.where is Where.WITHIN and wanted.range > 1
+        return choose(
+            doing,
+            msgspec.structs.replace(
+                wanted,
+                count=wanted.count and wanted.count + extra(changes, "targets"),
+                range=wanted.range + (farther if near else 0),
+            ),
+        )
     within = amount(doing, reach, stats.own_range(doing.game, doing.actor)) if reach != 0 else 0
+    within += farther
     if not within and who is not Who.ENEMY:
         return [doing.actor]
     return choose(doing, Targets(who=who, count=count, where=Where.WITHIN, range=max(1, within)))
@@ -52,13 +67,14 @@ def area_targets(doing: Doing, picture: str, reach: int, wanted: Targets) -> lis
 def apply(doing: Doing, ability: verbs.Apply) -> bool:
     """Conditions given without an attack."""
     game = doing.game
-    changes = adjustments(doing, ability, None)
+    changes = adjustments(doing, ability)
     if ability.area:
         wanted = parse_targets(ability.to) if ability.to else Targets(who=Who.ENEMY)
         chosen = area_targets(doing, ability.area, amount(doing, ability.range), wanted)
     else:
         harmful = any(condition in NEGATIVE_CONDITIONS for condition in ability.apply)
-        chosen = targets(doing, ability.to, ability.range, ability.targets, Who.ENEMY if harmful else Who.ALLY_OR_SELF)
+        side = Who.ENEMY if harmful else Who.ALLY_OR_SELF
+        chosen = targets(doing, ability.to, ability.range, ability.targets, side, changes)
     doing.last_targets = chosen
     conditions = dict.fromkeys([*ability.apply, *(c for change in changes for c in change.by.conditions)])
     for who in chosen:
@@ -69,25 +85,26 @@ def apply(doing: Doing, ability: verbs.Apply) -> bool:
                 effects.give_condition(game, who, condition, doing.actor)
         force_move(doing, who, total(doing, ability.push, changes, "push"), push=True)
         force_move(doing, who, total(doing, ability.pull, changes, "pull"), push=False)
-    follow_up(doing, changes)
     return bool(chosen)
 
 
 def force(doing: Doing, ability: verbs.Push | verbs.Pull, hexes: int, *, push: bool) -> bool:
     """Push or pull outside of an attack."""
-    changes = adjustments(doing, ability, None)
-    chosen = targets(doing, ability.to, ability.range, ability.targets, Who.ENEMY)
-    doing.last_targets = chosen
-    moved = [
-        force_move(doing, who, total(doing, hexes, changes, "push" if push else "pull"), push=push) for who in chosen
-    ]
-    return any(moved)
+    changes = adjustments(doing, ability)
+    chosen = targets(doing, ability.to, ability.range, ability.targets, Who.ENEMY, changes)
+    doing.last_targets, moved = chosen, False
+    for who in chosen:
+        if doing.game.exists(who):
+            doing.target, doing.target_hex = who, doing.game.figure(who).hex
+            far = total(doing, hexes, changes, "push" if push else "pull")
+            moved = force_move(doing, who, far, push=push) > 0 or moved
+    return moved
 
 
 def suffer(doing: Doing, ability: verbs.Suffer) -> bool:
     """Damage that is no attack."""
     game = doing.game
-    changes = adjustments(doing, ability, None)
+    changes = adjustments(doing, ability)
     harm = total(doing, amount(doing, ability.suffer), changes, "suffer")
     if ability.area:
         chosen = area_targets(doing, ability.area, amount(doing, ability.range), parse_targets(ability.to))
@@ -96,11 +113,17 @@ def suffer(doing: Doing, ability: verbs.Suffer) -> bool:
     if ability.up_to and chosen:
         options = [Option(str(n), n) for n in range(harm + 1)]
         harm = game.ask(doing.decider, Kind.EFFECT, options, doing.source).value
+    doing.last_targets, suffered = chosen, 0
     for who in chosen:
         if game.exists(who):
             doing.target, doing.target_hex = who, game.figure(who).hex
-            if damage.suffer(game, who, harm, doing.source, doing.actor):
+            harmed = damage.suffer(game, who, harm, doing.source, doing.actor)
+            suffered += harmed
+            if harmed:
                 doing.harmed.add(who)
+            if not game.exists(who):
+                doing.killed.append(who)
+    doing.counts["damage suffered"] = suffered
     return bool(chosen)
 
 
@@ -112,9 +135,12 @@ def kill(doing: Doing, ability: verbs.Kill) -> bool:
         found = area_targets(doing, ability.area, amount(doing, ability.range), wanted)
     else:
         found = find(doing, wanted)
+    before = doing.target, doing.target_hex
     found = [who for who in found if _may_be_killed(doing, ability, who)]
+    doing.target, doing.target_hex = before
     left = wanted.count or len(found)
     killed = 0
+    doing.last_targets = []
     while found and left:
         who = found[0] if wanted.count == 0 else pick_figure(doing, found, Kind.TARGET, optional=not doing.automatic)
         if who is None:
@@ -122,8 +148,12 @@ def kill(doing: Doing, ability: verbs.Kill) -> bool:
         found.remove(who)
         left -= 1
         killed += 1
-        doing.target_hex = game.figure(who).hex
+        doing.target, doing.target_hex = who, game.figure(who).hex
+        doing.targets.append(who)
+        doing.last_targets.append(who)
         damage.defeat(game, who, doing.actor)
+        doing.killed.append(who)
+        doing.last_killed = True
         effects.gain_xp(game, doing.owner, ability.xp_each, doing.source)
     return killed > 0
 

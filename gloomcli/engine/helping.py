@@ -5,13 +5,13 @@ from typing import Final
 import msgspec
 
 from gloomcli.engine import bonuses, effects, recovery
-from gloomcli.engine.adjusting import Change, adjustments, follow_up, total
+from gloomcli.engine.adjusting import Change, adjustments, extra, total
 from gloomcli.engine.choosing import choose, find, pick_figure
 from gloomcli.engine.decisions import Kind, Option
-from gloomcli.engine.game import Doing, Game, Reaction
+from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.harming import targets
 from gloomcli.engine.quantities import amount
-from gloomcli.engine.state import CardState
+from gloomcli.engine.state import ActiveEffect, CardState
 from gloomcli.model import abilities as verbs
 from gloomcli.model.abilities import Effect, Trigger
 from gloomcli.model.targets import Targets, Where, Who
@@ -23,33 +23,31 @@ _AMOUNTS: Final = ("attack", "move", "heal", "shield", "retaliate", "suffer")
 def heal(doing: Doing, ability: verbs.Heal) -> bool:
     """A Heal ability (rulebook, Heal)."""
     game = doing.game
+    changes = adjustments(doing, ability, Trigger.HEAL)
     if doing.automatic and not ability.to:
-        chosen = _most_wounded(doing, amount(doing, ability.range))
-        changes: list[Change] = []
+        chosen = _most_wounded(doing, amount(doing, ability.range) + extra(changes, "range"))
     else:
-        changes = adjustments(doing, ability, Trigger.HEAL)
-        to = next((change.by.to for change in changes if change.by.to), ability.to)
-        reach = total(doing, amount(doing, ability.range), changes, "range")
-        chosen = targets(doing, to, reach, ability.targets, Who.ALLY_OR_SELF)
+        chosen = targets(doing, ability.to, ability.range, ability.targets, Who.ALLY_OR_SELF, changes)
     points = total(doing, amount(doing, ability.heal), changes, "heal")
     doing.last_targets = chosen
     conditions = dict.fromkeys([*ability.conditions, *(c for change in changes for c in change.by.conditions)])
     for who in chosen:
         doing.target, doing.target_hex = who, game.figure(who).hex
-        effects.heal(game, who, points, doing.actor, doing.source)
-        react_to(doing, who, Trigger.HEALED)
+        more = [Change(by=active.effect, source=active.source) for active in react_to(doing, who, Trigger.HEALED)]
+        effects.heal(game, who, total(doing, points, more, "heal"), doing.actor, doing.source)
         for condition in conditions:
             effects.give_condition(game, who, condition, doing.actor)
-    follow_up(doing, changes)
     return bool(chosen)
 
 
-def react_to(doing: Doing, who: str, trigger: Trigger) -> None:
-    """Effects on a figure that perform abilities because of what the actor did to it."""
+def react_to(doing: Doing, who: str, trigger: Trigger) -> list[ActiveEffect]:
+    """The effects on a figure that apply because of what the actor does to it; what they perform comes after it."""
     moment = bonuses.facing(doing, who)
-    for active in bonuses.applying(moment, trigger):
-        doing.game.reactions.append(Reaction(who, active.source, active.effect.do, doing.actor))
+    found = bonuses.applying(moment, trigger)
+    for active in found:
+        bonuses.note(moment, active)
         bonuses.use(moment, active)
+    return found
 
 
 def _most_wounded(doing: Doing, reach: int) -> list[str]:
@@ -73,16 +71,17 @@ def _ill(game: Game, who: str) -> bool:
 
 def shield(doing: Doing, ability: verbs.Shield) -> bool:
     """Shield for as long as the action lasts."""
-    changes = adjustments(doing, ability, None)
+    changes = adjustments(doing, ability)
     points = total(doing, amount(doing, ability.shield), changes, "shield")
     return _bestow(doing, ability.to, Effect(on=Trigger.ALWAYS, shield=points), ability.lasts)
 
 
 def retaliate(doing: Doing, ability: verbs.Retaliate) -> bool:
     """Retaliate for as long as the action lasts."""
-    changes = adjustments(doing, ability, None)
+    changes = adjustments(doing, ability)
     points = total(doing, amount(doing, ability.retaliate), changes, "retaliate")
-    effect = Effect(on=Trigger.ALWAYS, retaliate=points, retaliate_range=ability.range)
+    reach = ability.range + extra(changes, "range") + extra(changes, "retaliate_range")
+    effect = Effect(on=Trigger.ALWAYS, retaliate=points, retaliate_range=reach)
     return _bestow(doing, ability.to, effect, ability.lasts)
 
 
@@ -95,7 +94,7 @@ def _bestow(doing: Doing, to: str, effect: Effect, lasts: verbs.Lasts | None) ->
 
 def set_up(doing: Doing, effect: Effect) -> bool:
     """An active effect comes into force, better where elements are consumed for it."""
-    changes = adjustments(doing, verbs.Manual(manual="", consume=effect.consume), None)
+    changes = adjustments(doing, verbs.Manual(manual="", consume=effect.consume))
     for change in changes:
         effect = bonuses.merged(effect, change.by, instead=change.instead)
     effect = msgspec.structs.replace(effect, consume=())
@@ -125,7 +124,7 @@ def cure(doing: Doing, ability: verbs.Cure) -> bool:
 def recover(doing: Doing, ability: verbs.Recover) -> bool:
     """Cards back to the hand (rulebook, Recover)."""
     game = doing.game
-    changes = adjustments(doing, ability, None)
+    changes = adjustments(doing, ability)
     every = ability.recover == "all"
     most = None if every else total(doing, amount(doing, ability.recover), changes, "recover")
     done = 0

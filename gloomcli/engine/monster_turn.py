@@ -6,7 +6,7 @@ from gloomcli.engine.adjusting import element_ways
 from gloomcli.engine.auras import ruled
 from gloomcli.engine.decisions import PLAYERS, Kind, Option
 from gloomcli.engine.events import TurnBegan, TurnLost
-from gloomcli.engine.game import Doing, Game, Reaction, Turn
+from gloomcli.engine.game import Doing, Game, Turn
 from gloomcli.model.abilities import Ability, Attack, Effect, Infuse, Lasts, Move, Special, Trigger
 from gloomcli.model.definitions import Monster as MonsterType
 from gloomcli.model.terms import Condition
@@ -45,7 +45,7 @@ def react(game: Game, who: str, trigger: Trigger) -> None:
     owner = game.player_of(who)
     moment = Doing(game=game, actor=who, decider=owner or PLAYERS, source="", owner=owner)
     for active in bonuses.applying(moment, trigger):
-        game.reactions.append(Reaction(who, active.source, active.effect.do))
+        bonuses.note(moment, active)
         bonuses.use(moment, active)
 
 

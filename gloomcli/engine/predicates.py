@@ -90,7 +90,7 @@ _TESTS: Final[dict[str, Callable[[Doing, Test], bool]]] = {
     "single target": lambda doing, _: doing.single,
     "first attack": _first_attack,
     "augmented": lambda doing, _: not doing.ranged or bool(ruled(doing.game, doing.actor, "ranged augments")),
-    "by a summon": lambda doing, _: doing.actor in doing.game.state.summons,
+    "by a summon": lambda doing, _: doing.actor in doing.game.state.summons or "by a summon" in doing.counts,
     "adjacent": lambda doing, _: distance(doing.game, _here(doing), doing.target_hex) == 1,
     "alone": lambda doing, _: not _beside_any(doing, allies(doing.game, doing.actor), _here(doing)),
     "undisturbed": lambda doing, _: not _beside_any(doing, enemies(doing.game, doing.actor), _here(doing)),

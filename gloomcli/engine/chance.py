@@ -7,7 +7,7 @@ from gloomcli.engine.decisions import DEALER, Decision, Kind, Option
 from gloomcli.engine.events import ConditionGained, ConditionRefused, MonsterCardDrawn, Shuffled
 from gloomcli.engine.game import Game
 from gloomcli.engine.state import ModifierDeck, TypeState
-from gloomcli.model.modifiers import SUPPLY, ModifierCard, Special, parse_modifier
+from gloomcli.model.modifiers import SUPPLY, ModifierCard, Special, better_card, parse_modifier
 from gloomcli.model.play import Variant
 from gloomcli.model.terms import Condition
 
@@ -90,23 +90,6 @@ def _valued(game: Game, card: ModifierCard, *, x2_as_0: bool) -> ModifierCard:
     return card
 
 
-def _better(first: ModifierCard, second: ModifierCard, attack: int) -> ModifierCard | None:
-    """The better of two cards for an attack value; ``None`` if that cannot be said.
-
-    An added effect has an undefined positive value, so a lower number with an effect cannot be compared with a
-    higher one without it (official FAQ, advantage).
-    """
-    a, b = ((attack + card.plus) * card.factor for card in (first, second))
-    if first.has_effect and second.has_effect:
-        return (
-            None if a == b or first.face.split(" ", 1)[1:] != second.face.split(" ", 1)[1:] else (first, second)[b > a]
-        )
-    if a == b:
-        return first if first.has_effect else second if second.has_effect else None
-    high, low = (first, second) if a > b else (second, first)
-    return None if low.has_effect else high
-
-
 def draw_modifiers(
     game: Game, owner: str, advantage: int, attack: int, *, x2_as_0: bool = False
 ) -> tuple[tuple[ModifierCard, ...], tuple[ModifierCard, ...]]:
@@ -125,7 +108,7 @@ def draw_modifiers(
     if advantage < 0 and any(card.rolling for card in cards):
         return tuple(drawn), tuple(card for card in cards if not card.rolling)[-1:]
     first, second = cards
-    better = _better(first, second, attack)
+    better = better_card(first, second, attack)
     if better is None:
         return tuple(drawn), (first,)
     worse = second if better is first else first

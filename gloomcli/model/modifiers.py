@@ -118,3 +118,20 @@ def _effects(text: str, face: str) -> dict[str, Any]:
             raise ValueError(f"{face!r}: {word!r} is no effect of a modifier card")
         at = match.end()
     return found | {"conditions": tuple(conditions), "infuse": tuple(elements)}
+
+
+def better_card(first: ModifierCard, second: ModifierCard, attack: int) -> ModifierCard | None:
+    """The better of two cards for an attack value; ``None`` if that cannot be said.
+
+    An added effect has an undefined positive value, so a lower number with an effect cannot be compared with a
+    higher one without it (official FAQ, advantage).
+    """
+    a, b = ((attack + card.plus) * card.factor for card in (first, second))
+    if first.has_effect and second.has_effect:
+        return (
+            None if a == b or first.face.split(" ", 1)[1:] != second.face.split(" ", 1)[1:] else (first, second)[b > a]
+        )
+    if a == b:
+        return first if first.has_effect else second if second.has_effect else None
+    high, low = (first, second) if a > b else (second, first)
+    return None if low.has_effect else high

@@ -23,6 +23,7 @@ class Gloom(LazyGroup):
         "shop": Part("gloomcli.cli.shop:shop_app", "What is for sale, buying and selling."),
         "scenario": Part("gloomcli.cli.scenario:scenario_app", "Start, play and finish a scenario."),
         "report": Part("gloomcli.cli.report:report_app", "Print what was played."),
+        "odds": Part("gloomcli.cli.odds:odds_app", "Chances of a modifier deck, exactly."),
         "content": Part("gloomcli.cli.content:content_app", "Look at and check the game's data."),
         "undo": Part("gloomcli.cli.history:undo_app", "Take back the last command."),
         "redo": Part("gloomcli.cli.history:redo_app", "Do again what was undone last."),

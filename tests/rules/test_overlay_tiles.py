@@ -5,6 +5,7 @@ from gloomcli.engine.events import Damaged, HazardEntered, TrapSprung
 from gloomcli.engine.rooms import open_door
 from gloomcli.engine.state import TrapState
 from gloomcli.model.abilities import Attack, Effect, Lasts, Move, Push, Trigger
+from gloomcli.model.rulesets import RULESETS
 from gloomcli.model.terms import Condition
 from tests.rules.building import Scene, ally, case, foe, hero
 
@@ -79,10 +80,12 @@ def test_difficult_terrain_costs_two_points_to_enter() -> None:
 
 @case("jotl-02")
 def test_a_jump_onto_difficult_terrain_costs_two_for_the_last_hex() -> None:
-    """The last hex of a jump is a normal move (rulebook, Move)."""
+    """The last hex of a jump is a normal move (rulebook, Move); it costs one in Jaws of the Lion."""
     scene = Scene("H . ~ . F", H=hero(), F=foe())
     assert reachable(scene, Move(move=2, jump=True)) == {"B1"}
     assert reachable(scene, Move(move=3, jump=True)) == {"B1", "C1", "D1"}
+    scene.game.ruleset = RULESETS["jaws-of-the-lion"]
+    assert reachable(scene, Move(move=2, jump=True)) == {"B1", "C1"}
 
 
 # -- traps and hazards

@@ -143,7 +143,7 @@ class Scene:
             self.state.summons[f"{id_of(figure.name)}-{number}"] = SummonFigure(
                 hex=at,
                 hp=figure.hp,
-                max_hp=figure.hp,
+                max_hp=figure.max_hp,
                 name=figure.name,
                 owner=figure.owner,
                 card=figure.card.name,

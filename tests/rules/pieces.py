@@ -190,6 +190,7 @@ class Ally:
     name: str
     owner: str
     hp: int
+    max_hp: int
     conditions: tuple[Condition | str, ...]
     fresh: bool
     card: AbilityCard
@@ -209,5 +210,11 @@ def ally(
     stats = {"move": 2, "attack": 2} | stats
     call = Action(do=(Summon(summon=name, hp=max_hp or hp, **stats),), lasts=Lasts.PERSISTENT, lost=True)
     return Ally(
-        name=name, owner=owner, hp=hp, conditions=conditions, fresh=fresh, card=card(f"Call {name}", 50, top=call)
+        name=name,
+        owner=owner,
+        hp=hp,
+        max_hp=max_hp or hp,
+        conditions=conditions,
+        fresh=fresh,
+        card=card(f"Call {name}", 50, top=call),
     )

@@ -2,7 +2,9 @@
 
 import pytest
 
+from gloomcli.engine.decisions import Decision, Kind
 from gloomcli.engine.events import ConditionGained, ConditionRefused, ModifierDrawn, Shuffled
+from gloomcli.engine.gm import read_order
 from gloomcli.model.abilities import Apply, Attack
 from gloomcli.model.modifiers import parse_modifier
 from gloomcli.model.play import Variant
@@ -115,10 +117,12 @@ def test_a_shuffle_for_want_of_cards_does_not_replace_the_one_at_the_end_of_the_
 
 @case("amd-17")
 def test_there_is_no_limit_to_minus_one_cards() -> None:
-    """Only bless and curse come from a supply of ten; a deck takes as many -1 cards as it is given."""
-    deck = (*catalog().edition().modifier_deck, *["-1"] * 8)
-    scene = Scene("H F", H=hero(deck=deck), F=foe(hp=99))
-    assert scene.hero().deck.draw.count("-1") == 13
+    """Only bless and curse come from a supply of ten: the monsters' five take ten more."""
+    scene = Scene("H F", H=hero(), F=foe(hp=99))
+    asked: Decision = Decision(who="hero", kind=Kind.ACTION, options=(), again=lambda: asked)
+    for _ in range(10):
+        read_order(scene.game, "deck monsters add -1", asked).apply()
+    assert scene.state.monster_deck.draw.count("-1") == 15
 
 
 # -- bless and curse

@@ -14,7 +14,7 @@ from gloomcli.model.hexes import DIRECTIONS, Hex
 from gloomcli.model.rulesets import Ruleset
 
 Found = tuple[Hex, frozenset[str], frozenset[str], frozenset[Hex], int]
-"""Where a monster ends, its targets, foci and destinations, and how many hexes it went."""
+"""Where a monster ends, its targets, foci and destinations, and the movement points it took."""
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
@@ -113,7 +113,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
                 frozenset(each.targets),
                 frozenset(each.foci),
                 frozenset(place[hex_] for hex_ in each.destinations),
-                0 if ruleset.icy_terrain and self.icy else len(each.path),
+                self.toll(ruleset, each.path)[0],
             )
             for each in outcomes
         }
@@ -124,13 +124,15 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         """Points and harm of a path, counted hex by hex; checks that each step is one."""
         situation = self.situation(ruleset)
         board, terrain, action = situation.board, situation.terrain, situation.action
-        here, cost, harm = situation.at, 0, 0
+        here, before, cost, harm = situation.at, situation.at, 0, 0
         over = action.jump or action.flying or action.teleport
         table = board.step_bits if action.teleport else board.neighbour_bits
         for n, hex_ in enumerate(path):
             assert table[here] >> hex_ & 1
             last = n == len(path) - 1
-            slid = n > 0 and not over and ruleset.icy_terrain and terrain.icy >> here & 1
+            onward = here in board.compass[before] and board.compass[here][board.compass[before].index(here)] == hex_
+            slid = onward and not over and ruleset.icy_terrain and terrain.icy >> here & 1
+            slid = slid and not situation.friends >> hex_ & 1
             difficult = terrain.difficult >> hex_ & 1
             if over:
                 jumped = last and difficult and action.jump and not (action.flying or action.teleport)
@@ -140,7 +142,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
                 cost += 1 + (difficult if not (ruleset.icy_terrain and terrain.icy >> hex_ & 1) else 0)
             if not over and (last or not (ruleset.icy_terrain and terrain.icy >> hex_ & 1)):
                 harm += terrain.traps >> hex_ & 1
-            here = hex_
+            before, here = here, hex_
         return cost, harm
 
     def least_harm(self, ruleset: Ruleset, foe: str) -> tuple[int, int]:
@@ -207,6 +209,7 @@ def position(draw: st.DrawFn) -> Position:
     foes = {name: places[1 + n] for n, name in enumerate("abc"[:number])}
     figures = {places[0], *foes.values()}
     friends, walls, *terrain = (group - figures for group in groups)
+    terrain[1:3] = [group | {places[0]} if draw(st.booleans()) else group for group in terrain[1:3]]
     edges = [(a, b) for a in hexes for way in DIRECTIONS[:3] if (b := a + way) in hexes]
     return Position(
         floor=frozenset(hexes),

@@ -182,6 +182,21 @@ def test_a_line_may_touch_the_border_of_the_outside() -> None:
     assert not walled.seen_from(walled.at(Hex(0, 0))) >> walled.at(Hex(2, 0)) & 1
 
 
+def test_no_line_runs_between_two_places_outside() -> None:
+    upper, lower = Hex(1, 0), Hex(0, 2)
+    assert compile_board([upper, lower]).seen_from(0) == 0b01
+    assert compile_board([upper, lower], outside=Outside.OPEN).seen_from(0) == 0b11
+    assert compile_board([upper, Hex(0, 1), lower]).seen_from(0) == 0b111
+
+
+def test_who_stands_at_the_rim_looks_round_a_thin_wall_over_an_open_outside() -> None:
+    thin = [(Hex(0, 0), Hex(1, 0))]
+    assert row(2, SightRule.INSIDE, thin, Outside.OPEN).seen_from(0) == 0b11
+    assert row(2, SightRule.INSIDE, thin, Outside.BLOCKING).seen_from(0) == 0b01
+    assert row(2, SightRule.CORNER, thin, Outside.OPEN).seen_from(0) == 0b11
+    assert row(2, SightRule.CORNER, thin, Outside.BLOCKING).seen_from(0) == 0b01
+
+
 def test_asking_for_a_few_hexes_gives_the_same_as_asking_for_all() -> None:
     case = sight_cases()[0]
     few, whole = case.board(), case.board()

@@ -5,99 +5,21 @@ and retaliate. Everything is read from the state here, so every attacker is trea
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 
 from gloomcli.engine import bonuses, chance, damage, effects, items, recovery, stats
-from gloomcli.engine.choosing import confirm, distance
-from gloomcli.engine.decisions import Kind
-from gloomcli.engine.events import Attacked, ModifierDrawn, Retaliated, Term
+from gloomcli.engine.adjusting import pays
+from gloomcli.engine.choosing import distance
+from gloomcli.engine.defending import credit_shield, damage_left, defenders_effects, hit_effects, pierced, retaliate
+from gloomcli.engine.events import Attacked, ModifierDrawn, Term
 from gloomcli.engine.forced import force_move
-from gloomcli.engine.game import Doing, Game, Reaction
+from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.predicates import holds
-from gloomcli.engine.quantities import amount, quantity
+from gloomcli.engine.quantities import quantity
 from gloomcli.engine.state import ActiveEffect, Monster, Summon
-from gloomcli.model.abilities import Ability, Adjustment, Bonus, Effect, Lasts, Trigger
+from gloomcli.engine.strike import Defence, Strike
+from gloomcli.model.abilities import Effect, Lasts, Trigger
 from gloomcli.model.modifiers import ModifierCard
 from gloomcli.model.terms import NEGATIVE_CONDITIONS, Condition, Element
-
-
-@dataclass(slots=True)
-class Strike:
-    """The numbers of an attack as they add up."""
-
-    base: int
-    range: int = 1
-    ranged: bool = False
-    targets: int = 1
-    pierce: int = 0
-    push: int = 0
-    pull: int = 0
-    conditions: list[Condition] = field(default_factory=list)
-    added: list[Term] = field(default_factory=list)
-    doubled: bool = False
-    ignore_shield: bool = False
-    advantage: list[str] = field(default_factory=list)
-    """Why it has advantage."""
-    disadvantage: list[str] = field(default_factory=list)
-    bonus: tuple[Bonus, ...] = ()
-    """Bonuses that depend on the target."""
-    xp_each: int = 0
-    xp_kill: int = 0
-    path_too: bool = False
-    """Also strikes every enemy on the way to the primary target."""
-    kill: str = ""
-    """A target that is killed instead of being attacked."""
-    follow: list[tuple[Ability, ...]] = field(default_factory=list)
-    """Abilities that effects perform after the attack."""
-    add_targets: int = 0
-
-    def for_target(self) -> "Strike":
-        """A copy to which one target's bonuses are added."""
-        return replace(
-            self,
-            conditions=list(self.conditions),
-            added=list(self.added),
-            advantage=list(self.advantage),
-            disadvantage=list(self.disadvantage),
-            follow=list(self.follow),
-        )
-
-    def adjust(self, doing: Doing, by: Adjustment, source: str, times: int = 1) -> None:
-        """Add an adjustment, ``times`` over."""
-        if by.attack:
-            self.added.append(Term(source, _signed(doing, by.attack) * times))
-        self.range += by.range * times
-        self.targets += by.targets * times
-        self.pierce += by.pierce * times
-        self.push += by.push * times
-        self.pull += by.pull * times
-        self.conditions += [c for c in by.conditions if c not in self.conditions]
-        self.doubled = self.doubled or by.double
-        self.ignore_shield = self.ignore_shield or by.ignore_shield
-        self.path_too = self.path_too or by.path_too
-        self.kill = self.kill or by.kill
-        if by.advantage:
-            self.advantage.append(source)
-        if by.disadvantage:
-            self.disadvantage.append(source)
-
-    @property
-    def value(self) -> int:
-        """The attack value before the modifier card."""
-        return (self.base + sum(term.amount for term in self.added)) * (2 if self.doubled else 1)
-
-
-@dataclass(slots=True)
-class Defence:
-    """What the defender's effects add against one attack."""
-
-    shield: int = 0
-    retaliate: list[tuple[int, int]] = field(default_factory=list)
-    x2_as_0: bool = False
-
-
-def _signed(doing: Doing, value: int | str) -> int:
-    return value if isinstance(value, int) else amount(doing, value)
 
 
 def resolve(doing: Doing, strike: Strike, target: str) -> Strike:
@@ -111,9 +33,12 @@ def resolve(doing: Doing, strike: Strike, target: str) -> Strike:
     effects.gain_xp(game, doing.owner, strike.xp_each, doing.source)
     strike = strike.for_target()
     used = _attackers_bonuses(doing, strike, target)
+    if strike.kill and bonuses.slays(game, strike.kill, target):
+        return _slay(doing, strike, target, used)
     doing.attack_value = strike.value
     defence = Defence()
-    used_by_defender = _defenders_effects(doing, strike, target, defence)
+    used_by_defender = defenders_effects(doing, strike, target, defence)
+    doing.attack_value = strike.value
     cards, amount_dealt = _draw_and_count(doing, strike, target, defence)
     game.figure(actor).attacked_this_round = True
     _finish_uses(doing, actor, used)
@@ -127,7 +52,19 @@ def resolve(doing: Doing, strike: Strike, target: str) -> Strike:
     if doing.last_killed:
         doing.killed.append(target)
         effects.gain_xp(game, doing.owner, strike.xp_kill, doing.source)
-    _retaliate(doing, target, defence)
+    retaliate(doing, target, defence)
+    return strike
+
+
+def _slay(doing: Doing, strike: Strike, target: str, used: list[ActiveEffect]) -> Strike:
+    game = doing.game
+    strike.slain = True
+    game.figure(doing.actor).attacked_this_round = True
+    _finish_uses(doing, doing.actor, used)
+    damage.defeat(game, target, doing.actor)
+    doing.damage, doing.last_killed = 0, True
+    doing.killed.append(target)
+    effects.gain_xp(game, doing.owner, strike.xp_kill, doing.source)
     return strike
 
 
@@ -143,7 +80,7 @@ def _finish_uses(moment: Doing, who: str, used: Iterable[ActiveEffect]) -> None:
 def _attackers_bonuses(doing: Doing, strike: Strike, target: str) -> list[ActiveEffect]:
     game = doing.game
     for bonus in strike.bonus:
-        if holds(doing, bonus.when) and _pays(doing, bonus):
+        if holds(doing, bonus.when) and pays(doing, bonus):
             times = quantity(doing, bonus.per) if bonus.per else 1
             strike.adjust(doing, bonus, doing.source, times)
             effects.gain_xp(game, doing.owner, bonus.xp * times, doing.source)
@@ -156,17 +93,6 @@ def _attackers_bonuses(doing: Doing, strike: Strike, target: str) -> list[Active
         strike.added.append(Term("poison", 1))
     _standing(doing, strike, target)
     return used
-
-
-def _pays(doing: Doing, bonus: Bonus) -> bool:
-    """Whether the attacker pays what a bonus costs: damage it suffers, elements and the like."""
-    if not bonus.cost:
-        return True
-    if not confirm(doing.game, doing.decider, Kind.EFFECT, "pay", doing.source, doing.target):
-        return False
-    # the cost is performed once the attack is over; nothing of the attack hangs on it
-    doing.game.reactions.append(Reaction(doing.actor, doing.source, bonus.cost))
-    return True
 
 
 def _times(doing: Doing, effect: Effect) -> int:
@@ -192,62 +118,7 @@ def _standing(doing: Doing, strike: Strike, target: str) -> None:
         strike.disadvantage.append("muddle")
     if strike.ranged and distance(game, figure.hex, game.figure(target).hex) == 1:
         strike.disadvantage.append("adjacent")
-    strike.advantage += [e.effect.on for e in figure.effects if e.effect.on is Trigger.ALWAYS and e.effect.advantage]
-
-
-# -- the defender
-
-
-def _defenders_effects(doing: Doing, strike: Strike, target: str, defence: Defence) -> list[ActiveEffect]:
-    """What the defender's effects and items do before the modifier card is drawn."""
-    game = doing.game
-    moment = bonuses.facing(doing, target)
-    for item in items.usable(moment, Trigger.ATTACKED):
-        if confirm(game, target, Kind.ITEM, f"use {item.name}", doing.actor, strike.value):
-            items.use(game, target, item)
-    figure = game.figure(target)
-    if isinstance(figure, Monster) and game.monster_stats(figure).attackers_disadvantage:
-        strike.disadvantage.append("its card")
-    used = bonuses.applying(moment, Trigger.ATTACKED)
-    standing = [e for e in figure.effects if e.effect.on is Trigger.ALWAYS]
-    for active in (*used, *standing):
-        effect = active.effect
-        if effect.disadvantage:
-            strike.disadvantage.append(active.source)
-        defence.x2_as_0 = defence.x2_as_0 or effect.x2_as_0
-    for active in used:
-        defence.shield += stats.number(game, active.effect.shield)
-        if active.effect.retaliate:
-            defence.retaliate.append(
-                (stats.number(game, active.effect.retaliate), max(1, active.effect.retaliate_range))
-            )
-    return used
-
-
-def _hit_effects(doing: Doing, strike: Strike, target: str, defence: Defence, modified: int) -> None:
-    """Effects and items for "damage from an attack", used only where there would be damage."""
-    game = doing.game
-    moment = bonuses.facing(doing, target)
-    for active in bonuses.applying(moment, Trigger.HIT):
-        if _damage(doing, strike, target, defence, modified) > 0:
-            defence.shield += stats.number(game, active.effect.shield)
-            bonuses.use(moment, active)
-    for item in items.usable(moment, Trigger.HIT):
-        damage = _damage(doing, strike, target, defence, modified)
-        if damage > 0 and confirm(game, target, Kind.ITEM, f"use {item.name}", doing.actor, damage):
-            active_effect = items.use(game, target, item)
-            if active_effect is not None:
-                defence.shield += stats.number(game, active_effect.effect.shield)
-                bonuses.use(moment, active_effect)
-
-
-def _damage(doing: Doing, strike: Strike, target: str, defence: Defence, modified: int) -> int:
-    shield = stats.shield_of(doing.game, target) + defence.shield
-    return max(0, modified - max(0, shield - _pierced(strike, shield)))
-
-
-def _pierced(strike: Strike, shield: int) -> int:
-    return shield if strike.ignore_shield else min(strike.pierce, shield)
+    strike.advantage += [e.source for e in stats.standing_on(game, doing.actor) if e.effect.advantage]
 
 
 # -- the modifier card and the damage
@@ -272,11 +143,11 @@ def _draw_and_count(
     for card in cards:
         modified *= card.factor
     modified = max(0, modified)
-    _hit_effects(doing, strike, target, defence, modified)
-    damage = _damage(doing, strike, target, defence, modified)
+    hit_effects(doing, strike, target, defence, modified)
+    damage = damage_left(doing, strike, target, defence, modified)
     shield = stats.shield_of(game, target) + defence.shield
-    pierced = _pierced(strike, shield)
-    _credit_shield(game, target, modified - damage)
+    through = pierced(strike, shield)
+    credit_shield(game, target, modified - damage)
     game.tell(
         Attacked(
             who=actor,
@@ -287,7 +158,7 @@ def _draw_and_count(
             faces=used,
             modified=modified,
             shield=shield,
-            pierce=pierced,
+            pierce=through,
             damage=damage,
             ranged=strike.ranged,
             advantage=advantage,
@@ -295,12 +166,6 @@ def _draw_and_count(
         )
     )
     return cards, damage
-
-
-def _credit_shield(game: Game, target: str, prevented: int) -> None:
-    character = game.state.characters.get(target)
-    if character is not None:
-        character.tally.damage_prevented += prevented
 
 
 # -- added effects and retaliate
@@ -345,20 +210,3 @@ def _card_effects_on_attacker(doing: Doing, cards: tuple[ModifierCard, ...]) -> 
 
 def _refresh_one(game: Game, who: str) -> None:
     items.refresh(game, who, recovery.choose_items(game, who, who, 1, "spent or consumed"))
-
-
-def _retaliate(doing: Doing, target: str, defence: Defence) -> None:
-    """After the attack and its effects, a defender still on the board strikes back (rulebook, Retaliate)."""
-    game, actor = doing.game, doing.actor
-    if not (game.exists(target) and game.exists(actor)):
-        return
-    away = distance(game, game.figure(actor).hex, game.figure(target).hex)
-    every = stats.retaliates_of(game, target) + defence.retaliate
-    total = sum(damage for damage, reach in every if away <= reach)
-    if total == 0:
-        return
-    game.tell(Retaliated(who=target, target=actor, amount=total))
-    damage.suffer(game, actor, total, "retaliate", target)
-    moment = bonuses.facing(doing, target)
-    for active in bonuses.applying(moment, Trigger.RETALIATE):
-        bonuses.use(moment, active)

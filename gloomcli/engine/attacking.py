@@ -1,10 +1,10 @@
 """The Attack ability: its numbers, whom it strikes, and the attacks one after the other (rulebook, Attack)."""
 
-from gloomcli.engine import bonuses, damage, items
+from gloomcli.engine import bonuses, items
 from gloomcli.engine.adjusting import adjustments
 from gloomcli.engine.area import placements
 from gloomcli.engine.areas import pattern
-from gloomcli.engine.attack import Strike, resolve
+from gloomcli.engine.attack import resolve
 from gloomcli.engine.auras import ruled
 from gloomcli.engine.board import hex_set, members
 from gloomcli.engine.choosing import SKIP, adjacent, allies, find, foes, in_reach, targetable
@@ -12,6 +12,7 @@ from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.focus import ALL_TARGETS
 from gloomcli.engine.game import Doing, Reaction
 from gloomcli.engine.monster_moves import attack_plan
+from gloomcli.engine.strike import Strike
 from gloomcli.engine.strikes import make_strike
 from gloomcli.model.abilities import Ability, Attack, Effect, Trigger
 from gloomcli.model.definitions import Item
@@ -32,7 +33,10 @@ def perform_attack(doing: Doing, ability: Attack) -> tuple[bool, tuple[Ability, 
     follow: list[Ability] = []
     phrase, area = ability.to, ability.area
     for change in adjustments(doing, ability, Trigger.ATTACK_ACTION):
-        strike.adjust(doing, change.by, change.source, change.times)
+        if change.instead:
+            strike.replace(doing, change.by, change.source)
+        else:
+            strike.adjust(doing, change.by, change.source, change.times)
         follow += change.then
         phrase, area = change.by.to or phrase, change.by.area or area
     notice(doing, Trigger.BEFORE_ATTACK)
@@ -221,12 +225,9 @@ class Volley:
         if not doing.game.exists(who):
             return
         doing.last_targets.append(who)
-        if self.strike.kill and _is_killed(doing, self.strike.kill, who):
-            self.strike.kill = ""
-            doing.targets.append(who)
-            damage.defeat(doing.game, who, doing.actor)
-            return
         done = resolve(doing, self.strike, who)
+        if done.slain and parse_targets(done.kill).count == 1:
+            self.strike.kill = ""
         self.next_item = None
         self.extra += done.add_targets
         for abilities in done.follow:
@@ -247,12 +248,6 @@ class Volley:
             if who is None:
                 return
             self._strike(who)
-
-
-def _is_killed(doing: Doing, phrase: str, who: str) -> bool:
-    """Whether an effect kills this target instead of having it attacked ("one normal target")."""
-    monster = doing.game.state.monsters.get(who)
-    return monster is not None and monster.rank in parse_targets(phrase).ranks
 
 
 def redirected(doing: Doing, target: str) -> str:

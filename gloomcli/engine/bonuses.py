@@ -13,6 +13,7 @@ from gloomcli.engine.game import Doing, Game, Reaction
 from gloomcli.engine.predicates import holds
 from gloomcli.engine.state import ActiveEffect, CardState
 from gloomcli.model.abilities import Adjustment, Effect, Lasts, Trigger
+from gloomcli.model.targets import parse_targets
 from gloomcli.model.terms import Element
 
 
@@ -81,6 +82,8 @@ def applying(moment: Doing, trigger: Trigger) -> list[ActiveEffect]:
         effect = active.effect
         if effect.on is not trigger or not holds(_as_augment(moment) if active.augment else moment, effect.when):
             continue
+        if effect.kill and not slays(game, effect.kill, moment.target):
+            continue
         if effect.once and active.last == _now(game, effect.once):
             continue
         if not all(effects.available(game, Element(name)) for name in effect.pay):
@@ -95,6 +98,12 @@ def _as_augment(moment: Doing) -> Doing:
     """An attack as augments see it: a ranged one that carries them is as good as a melee one."""
     carries = moment.ranged and ruled(moment.game, moment.actor, "ranged augments")
     return replace(moment, ranged=False) if carries else moment
+
+
+def slays(game: Game, phrase: str, target: str) -> bool:
+    """Whether an effect kills this target instead of having it attacked ("one normal target")."""
+    monster, wanted = game.state.monsters.get(target), parse_targets(phrase)
+    return monster is not None and (not wanted.ranks or monster.rank in wanted.ranks)
 
 
 def note(moment: Doing, active: ActiveEffect) -> None:

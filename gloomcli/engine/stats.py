@@ -1,8 +1,8 @@
 """The numbers of figures as they stand: printed ones, and what effects add."""
 
 from gloomcli.engine.auras import carried
-from gloomcli.engine.game import Game
-from gloomcli.engine.state import Monster, Summon
+from gloomcli.engine.game import Doing, Game
+from gloomcli.engine.state import ActiveEffect, Monster, Summon
 from gloomcli.model.abilities import Adjustment, Effect, Trigger
 from gloomcli.model.formulas import is_relative, parse_formula
 from gloomcli.model.terms import Condition
@@ -78,10 +78,40 @@ def immovable(game: Game, who: str) -> bool:
 
 
 def standing(game: Game, who: str) -> list[Effect]:
-    """The effects on a figure that hold at every moment, without any condition."""
+    """The effects on a figure that hold at every moment at which their condition does."""
+    return [active.effect for active in standing_on(game, who)]
+
+
+def standing_on(game: Game, who: str) -> list[ActiveEffect]:
+    """The same effects with where they come from."""
     if not game.state.auras and not game.figure(who).effects:
         return []
-    return [e.effect for e in carried(game, who) if e.effect.on is Trigger.ALWAYS]
+    found = [active for active in carried(game, who) if active.effect.on is Trigger.ALWAYS]
+    return [active for active in found if not active.effect.when or _holds(game, who, active)]
+
+
+def _holds(game: Game, who: str, active: ActiveEffect) -> bool:
+    from gloomcli.engine.predicates import holds  # predicates ask for these numbers themselves
+
+    return holds(_bearing(game, who, active), active.effect.when)
+
+
+def _bearing(game: Game, who: str, active: ActiveEffect) -> Doing:
+    return Doing(game=game, actor=who, decider=who, source=active.source, owner=active.owner)
+
+
+def _granted(game: Game, who: str, name: str) -> list[tuple[int, Effect]]:
+    """What standing effects give of something, as numbers of this moment."""
+    from gloomcli.engine.quantities import amount, quantity  # likewise
+
+    found = []
+    for active in standing_on(game, who):
+        value = getattr(active.effect, name)
+        if value:
+            moment = _bearing(game, who, active)
+            times = quantity(moment, active.effect.per) if active.effect.per else 1
+            found.append(((value if isinstance(value, int) else amount(moment, value)) * times, active.effect))
+    return found
 
 
 def shield_of(game: Game, who: str) -> int:
@@ -92,7 +122,7 @@ def shield_of(game: Game, who: str) -> int:
         base = game.monster_stats(figure).shield
     elif isinstance(figure, Summon):
         base = game.summon_stats(figure).shield
-    return base + sum(number(game, effect.shield) for effect in standing(game, who))
+    return base + sum(points for points, _ in _granted(game, who, "shield"))
 
 
 def retaliates_of(game: Game, who: str) -> list[tuple[int, int]]:
@@ -103,8 +133,9 @@ def retaliates_of(game: Game, who: str) -> list[tuple[int, int]]:
         stats = game.monster_stats(figure)
         found.append((stats.retaliate, stats.retaliate_range))
     elif isinstance(figure, Summon):
-        found.append((game.summon_stats(figure).retaliate, 1))
-    found += [(number(game, e.retaliate), max(1, e.retaliate_range)) for e in standing(game, who)]
+        card = game.summon_stats(figure)
+        found.append((card.retaliate, card.retaliate_range))
+    found += [(points, max(1, effect.retaliate_range)) for points, effect in _granted(game, who, "retaliate")]
     return [(damage, reach) for damage, reach in found if damage]
 
 

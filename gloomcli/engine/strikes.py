@@ -3,9 +3,9 @@
 from gloomcli.engine import stats
 from gloomcli.engine.area import Anchor
 from gloomcli.engine.areas import pattern
-from gloomcli.engine.attack import Strike
 from gloomcli.engine.game import Doing
 from gloomcli.engine.quantities import amount
+from gloomcli.engine.strike import Strike
 from gloomcli.model.abilities import Attack
 from gloomcli.model.formulas import is_relative
 
@@ -25,7 +25,7 @@ def make_strike(doing: Doing, ability: Attack) -> Strike:
         base=amount(doing, ability.attack, stats.own_attack(game, who)),
         range=reach if ranged else 1,
         ranged=ranged,
-        targets=max(ability.targets, own_targets(doing)),
+        targets=max(ability.targets, own_targets(doing)) if ability.targets else 0,
         pierce=ability.pierce,
         push=ability.push,
         pull=ability.pull,

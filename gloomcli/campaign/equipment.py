@@ -32,9 +32,11 @@ def slots(level: int) -> dict[str, int]:
 def overfull(level: int, items: Iterable[Item]) -> list[str]:
     """What is wrong with wearing these items at once, a sentence for each place with too many."""
     worn: dict[str, list[Item]] = {}
-    for item in items:
+    every = list(items)
+    for item in every:
         worn.setdefault(_ROOM[item.slot][0], []).append(item)
     room = slots(level)
+    room["small items"] += sum(item.small_items for item in every)
     return [
         _too_many(place, room[place], level, there)
         for place, there in worn.items()

@@ -104,13 +104,17 @@ def modifier_deck(content: Content, sheet: CharacterSheet) -> tuple[str, ...]:
     """The character's deck: the standard one, changed by its perks, with the -1 cards of what it has equipped."""
     perks = marked_perks(sheet, content.classes[sheet.class_])
     deck = with_perks(content.edition.modifier_deck, perks)
-    if ignores_items(perks):
-        return deck
-    return deck + (_MINUS_ONE,) * _penalty([content.items[name] for name in sheet.equipped])
+    worn = [content.items[name] for name in sheet.equipped]
+    added = 0 if ignores_items(perks) else sum(max(0, item.minus_one) for item in worn)
+    return _without_minus_ones(deck, worn) + (_MINUS_ONE,) * added
 
 
-def _penalty(items: Sequence[Item]) -> int:
-    return sum(item.minus_one for item in items)
+def _without_minus_ones(deck: tuple[str, ...], worn: Sequence[Item]) -> tuple[str, ...]:
+    left = list(deck)
+    for _ in range(sum(max(0, -item.minus_one) for item in worn)):
+        if _MINUS_ONE in left:
+            left.remove(_MINUS_ONE)
+    return tuple(left)
 
 
 def _check_party(sheets: Sequence[CharacterSheet]) -> None:

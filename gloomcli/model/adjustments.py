@@ -87,6 +87,10 @@ class Adjustment(Record, frozen=True, kw_only=True):
     """A x2 card that the attacker draws counts as +0."""
     prevent: bool = False
     """The damage is not suffered at all."""
+    basic_attack: int = 0
+    """The value of the attack that any card may be used for, instead of 2."""
+    basic_move: int = 0
+    """The same for the basic move."""
     immovable: bool = False
     """Enemies and scenario effects can neither push nor pull the bearer."""
     immune: tuple[Condition, ...] = ()

@@ -114,6 +114,29 @@ class CharacterClass(Record, frozen=True, kw_only=True):
     cards: tuple[AbilityCard, ...]
 
 
+class Source(Record, frozen=True, kw_only=True):
+    """Where copies of an item come from besides the shop's prosperity: one of these places, and how."""
+
+    random_design: bool = False
+    """One of the designs drawn at random."""
+    treasure: Count | None = None
+    scenario: Count | None = None
+    city_event: Count | None = None
+    road_event: Count | None = None
+    option: Literal["A", "B"] | None = None
+    """The option of the event."""
+    solo: str = ""
+    """The class (by id) whose solo scenario it rewards."""
+    design: bool = False
+    """All copies come into the shop; otherwise one comes into the party's hands."""
+
+    @property
+    def places(self) -> int:
+        """How many places it names: there should be one."""
+        events = (self.treasure, self.scenario, self.city_event, self.road_event)
+        return sum(number is not None for number in events) + self.random_design + bool(self.solo)
+
+
 class Item(Record, frozen=True, kw_only=True):
     """An item card.
 
@@ -127,9 +150,17 @@ class Item(Record, frozen=True, kw_only=True):
     price: Count
     count: Count
     """Copies in the game."""
+    from_: tuple[Source, ...] = ()
+    """Where it comes from besides prosperity, which the edition's tables tell; the shop has nothing else."""
     use: Literal["spent", "consumed"] | None = None
-    minus_one: Count = 0
-    """-1 cards added to the modifier deck while equipped."""
+    lost: bool = False
+    """Nothing can refresh it once it is used."""
+    minus_one: int = 0
+    """-1 cards added to the modifier deck while equipped; below 0, taken out of it."""
+    small_items: Count = 0
+    """Further small items that one can carry with it."""
+    while_stunned: bool = False
+    """It may be used while stunned."""
     uses: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
     """How many times its effect applies before it is spent or consumed."""
     during: Trigger

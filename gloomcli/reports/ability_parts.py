@@ -105,6 +105,8 @@ def adjusted(change: Adjustment) -> str:
 
     return commas(
         *(f"{name} {signed(value)}" for name in _SIGNED if (value := getattr(change, name))),
+        given(change.basic_attack, f"basic attack {change.basic_attack}"),
+        given(change.basic_move, f"basic move {change.basic_move}"),
         given(change.retaliate_range, f"retaliate range {change.retaliate_range}"),
         given(change.targets, f"target {change.targets:+d}"),
         *(f"{name} {value}" for name in _PLAIN if (value := getattr(change, name))),

@@ -11,6 +11,7 @@ from gloomcli.model.definitions import (
     MonsterCard,
     MonsterDeck,
     Perk,
+    Source,
     StatTable,
 )
 from gloomcli.model.scenarios import Goal, Rewards, Scenario
@@ -80,7 +81,28 @@ def item_lines(it: Item) -> Iterator[str]:
         yield f"  {describe_abilities(it.do)}"
     yield f"  {use}" + given(it.uses > 1, f" after {it.uses} uses")
     if it.minus_one:
-        yield f"  {plural(it.minus_one, '-1 card')} into the modifier deck"
+        count = plural(abs(it.minus_one), "-1 card")
+        yield f"  {count} {'into' if it.minus_one > 0 else 'out of'} the modifier deck"
+    if it.from_:
+        yield f"  found: {listed(map(_source, it.from_), 'or')}"
+
+
+def _source(it: Source) -> str:
+    """Where an item comes from.
+
+    >>> _source(Source(treasure=5, design=True))
+    'design in treasure 5'
+    """
+    event = next((f"{kind} event {n}" for kind, n in (("city", it.city_event), ("road", it.road_event)) if n), "")
+    place = {
+        f"treasure {it.treasure}": it.treasure is not None,
+        f"scenario {it.scenario}": it.scenario is not None,
+        f"{event} {it.option}": bool(event),
+        f"the solo scenario of {it.solo}": bool(it.solo),
+        "random designs": it.random_design,
+    }
+    where = " and ".join(name for name, there in place.items() if there)
+    return given(it.design, "design in ") + where
 
 
 def monster_lines(it: Monster) -> Iterator[str]:

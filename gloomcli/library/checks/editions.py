@@ -70,7 +70,8 @@ def check_names(shelf: Shelf) -> Iterator[Problem]:
 
 
 def check_items(shelf: Shelf) -> Iterator[Problem]:
-    """Numbers and names of items are given once in a file."""
+    """Numbers and names of items are given once in a file; each comes from somewhere."""
+    tables = shelf.edition.value if shelf.edition else None
     for doc in shelf.items:
         numbers: set[int] = set()
         names: set[str] = set()
@@ -81,5 +82,12 @@ def check_items(shelf: Shelf) -> Iterator[Problem]:
                 yield doc.problem((index, "name"), f"{item.name!r} is here twice")
             if item.use is None and item.uses > 1:
                 yield doc.problem((index, "uses"), "an item that is neither spent nor consumed has no number of uses")
+            for place, source in enumerate(item.from_):
+                if source.places != 1:
+                    yield doc.problem((index, "from", place), f"this names {source.places} places; it must name one")
+            sold = tables is None or any(first <= item.number <= last for first, last in tables.prosperity_items)
+            if not sold and not item.from_:
+                message = f"prosperity never brings item {item.number} into the shop: 'from' must say where it is found"
+                yield doc.problem((index, "number"), message)
             numbers.add(item.number)
             names.add(item.name)

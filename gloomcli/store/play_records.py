@@ -110,12 +110,18 @@ def migrated(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def write_play(play: Play, old: tuple[bytes, Play] | None = None) -> bytes:
-    """The text of a record; what did not change since ``old`` stays as it was written."""
+    """The text of a record.
+
+    If a person has touched the ``old`` text, with its record, then whatever did not change since stays as it was
+    written, comments and all.
+    """
     from gloomcli.yamlio import dump, to_data, update
 
     if old is None:
         return (_HEAD + dump(to_data(play))).encode()
     text, before = old
+    if text == write_play(before):
+        return write_play(play)
     return update(text.decode("utf-8"), before, play).encode()
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from gloomcli.engine import effects, harming, helping, looting, tiles
 from gloomcli.engine.adjusting import adjustments, consume_elements, total
-from gloomcli.engine.attacking import perform_attack
+from gloomcli.engine.attacking import begins, perform_attack
 from gloomcli.engine.auras import ruled
 from gloomcli.engine.choosing import choose, confirm, find
 from gloomcli.engine.decisions import Kind, Option
@@ -26,6 +26,12 @@ from gloomcli.model.targets import Targets, Who, parse_targets
 from gloomcli.model.terms import Condition, Element
 
 Performer = Callable[[Doing, Any], bool]
+
+_CHANGED: Final = (
+    *(verbs.Attack, verbs.Move, verbs.Heal, verbs.Loot, verbs.Shield, verbs.Retaliate, verbs.Apply),
+    *(verbs.Push, verbs.Pull, verbs.Suffer, verbs.Recover, Effect),
+)
+"""Verbs whose numbers something may change, which they look after themselves."""
 
 
 def perform_all(doing: Doing, abilities: tuple[Ability, ...]) -> None:
@@ -56,8 +62,12 @@ def perform(doing: Doing, ability: Ability) -> bool:
     if instead is not None:
         perform_all(doing, instead)
         return True
-    done = _PERFORMERS[type(ability)](doing, ability)
+    doing.earlier = list(doing.last_targets)
+    if not isinstance(ability, _CHANGED):
+        adjustments(doing, ability)
     follow, doing.follow = doing.follow, []
+    done = _PERFORMERS[type(ability)](doing, ability)
+    follow, doing.follow = [*follow, *doing.follow], []
     for further in follow:
         if doing.game.exists(doing.actor):
             perform(doing, further)
@@ -122,6 +132,10 @@ def _paid(doing: Doing, cost: tuple[Ability, ...]) -> bool:
 
 
 def _attack(doing: Doing, ability: verbs.Attack) -> bool:
+    if begins(doing, ability):
+        settle(doing.game)
+    if not doing.game.exists(doing.actor):
+        return False
     done, follow = perform_attack(doing, ability)
     doing.follow += follow
     return done
@@ -143,13 +157,22 @@ def _force_enemy(doing: Doing, ability: verbs.Force) -> bool:
             actor=who,
             decider=doing.decider,
             source=doing.source,
+            owner=doing.owner,
             foes=others,
             ends_by=doing.actor if ability.ends == "adjacent" else "",
         )
         perform_all(forced, ability.do)
-        doing.hit |= forced.hit
+        _join(doing, forced)
         done = done or forced.performed
     return done
+
+
+def _join(doing: Doing, other: Doing) -> None:
+    """What another figure did for an action counts as done by the action."""
+    doing.hit |= other.hit
+    doing.harmed |= other.harmed
+    doing.killed += other.killed
+    doing.gives_effects = doing.gives_effects or other.gives_effects
 
 
 def _move(doing: Doing, ability: verbs.Move) -> bool:
@@ -182,8 +205,19 @@ def _grant(doing: Doing, ability: verbs.Grant) -> bool:
     game, done = doing.game, False
     for who in choose(doing, ability.grant):
         decider = doing.decider if ability.controlled else game.player_of(who) or doing.decider
-        granted = Doing(game=game, actor=who, decider=decider, source=doing.source, granter=doing.actor)
+        granted = Doing(
+            game=game,
+            actor=who,
+            decider=decider,
+            source=doing.source,
+            owner=doing.owner,
+            granter=doing.actor,
+            lasts=doing.lasts,
+            uses=doing.uses,
+            kinds=doing.kinds,
+        )
         perform_all(granted, ability.do)
+        _join(doing, granted)
         if granted.performed:
             done = True
             effects.gain_xp(game, doing.owner, ability.xp_each, doing.source)
@@ -244,7 +278,7 @@ def _hook(doing: Doing, ability: verbs.Hook) -> bool:
     return HOOKS[ability.hook](doing, ability)
 
 
-def _manual(doing: Doing, ability: verbs.Manual | verbs.Special | verbs.Give) -> bool:
+def _manual(doing: Doing, ability: verbs.Manual | verbs.Special) -> bool:
     text = (
         ability.manual if isinstance(ability, verbs.Manual) else f"{_name(ability)} {getattr(ability, _name(ability))}"
     )
@@ -270,7 +304,7 @@ _PERFORMERS: Final[dict[type, Performer]] = {
     verbs.Recover: helping.recover,
     verbs.Refresh: helping.refresh,
     verbs.Discard: helping.discard,
-    verbs.Give: _manual,
+    verbs.Give: helping.give,
     verbs.Move: _move,
     verbs.Swap: tiles.swap,
     verbs.Teleport: tiles.teleport,

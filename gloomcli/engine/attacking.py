@@ -22,6 +22,17 @@ from gloomcli.model.terms import Condition
 DONE = "done"
 
 
+def begins(doing: Doing, ability: Attack) -> bool:
+    """Whether an Attack ability can begin; effects that perform abilities before it have noted them then."""
+    if Condition.DISARM in doing.game.figure(doing.actor).conditions:
+        return False
+    strike = make_strike(doing, ability)
+    doing.ranged = strike.ranged
+    doing.single = strike.targets == 1 and not ability.area and not ability.to
+    notice(doing, Trigger.BEFORE_ATTACK)
+    return True
+
+
 def perform_attack(doing: Doing, ability: Attack) -> tuple[bool, tuple[Ability, ...]]:
     """Perform an Attack ability; returns whether anyone was attacked, and abilities that follow it."""
     game = doing.game
@@ -39,7 +50,6 @@ def perform_attack(doing: Doing, ability: Attack) -> tuple[bool, tuple[Ability, 
             strike.adjust(doing, change.by, change.source, change.times)
         follow += change.then
         phrase, area = change.by.to or phrase, change.by.area or area
-    notice(doing, Trigger.BEFORE_ATTACK)
     Volley(doing, ability, strike).run(phrase, area)
     struck = bool(doing.last_targets)
     if struck:
@@ -111,8 +121,17 @@ class Volley:
             if who is None:
                 return
             self._strike(who)
+            if self.ability.same_target:
+                self._again(who)
+                return
             if self.strike.path_too:
                 self._all(self._on_the_way(who))
+
+    def _again(self, who: str) -> None:
+        """The further attacks strike the same enemy as the first."""
+        for _ in range(self.strike.targets - 1):
+            if self.doing.game.exists(who) and self.doing.game.exists(self.doing.actor):
+                self._strike(who)
 
     def _as_monster(self, area: str) -> None:
         """A monster attacks its focus and as many others as it can (rulebook, Monster Turn)."""

@@ -73,7 +73,7 @@ def find(doing: Doing, wanted: Targets) -> list[str]:
     """Everyone whom a phrase allows, in order of arrival; whom it "counts" is the chooser's matter."""
     game = doing.game
     if wanted.who in (Who.TARGET, Who.ATTACKER):
-        several = doing.last_targets if wanted.who is Who.TARGET and wanted.count != 1 else []
+        several = doing.earlier if wanted.who is Who.TARGET and wanted.count != 1 else []
         return [who for who in several or [doing.target] if game.exists(who) and _fits(doing, who, wanted)]
     if wanted.who is Who.MARKED:
         return [who for who in enemies(game, doing.actor) if is_marked(doing, who)]

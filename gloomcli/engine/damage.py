@@ -72,7 +72,8 @@ def _prevents(game: Game, who: str, amount: int, cause: str, by: str) -> bool:
 
 
 def _negates(game: Game, who: str, character: Character, amount: int, cause: str, by: str) -> bool:
-    hand, discards = character.pile(CardState.HAND), character.pile(CardState.DISCARDED)
+    hand = [name for name in character.pile(CardState.HAND) if not game.is_from_supply(who, name)]
+    discards = character.pile(CardState.DISCARDED)
     options = [Option("suffer")]
     options += [Option(f"lose {name}", name) for name in hand]
     if len(discards) >= 2:

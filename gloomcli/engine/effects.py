@@ -177,7 +177,10 @@ def move_cards(game: Game, who: str, names: tuple[str, ...], to: CardState, why:
     character = game.state.characters[who]
     for name in names:
         character.cards[name] = to
-        if to is CardState.LOST:
+        if to in (CardState.LOST, CardState.DISCARDED) and game.is_from_supply(who, name):
+            del character.cards[name]
+            game.state.characters[character.borrowed.pop(name)].supply.append(name)
+        elif to is CardState.LOST:
             character.tally.cards_lost += 1
     game.tell(CardsMoved(who=who, cards=names, to=to.value, why=why))
 

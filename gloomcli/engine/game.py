@@ -72,6 +72,9 @@ class Game:
         self.cards: dict[str, dict[str, AbilityCard]] = {
             who: {card.name: card for card in given.hand} for who, given in self.setups.items()
         }
+        self.supplies: dict[str, dict[str, AbilityCard]] = {
+            who: {card.name: card for card in given.supply} for who, given in self.setups.items()
+        }
         self.items: dict[str, dict[str, Item]] = {
             who: {item.name: item for item in given.items} for who, given in self.setups.items()
         }
@@ -174,7 +177,16 @@ class Game:
 
     def card(self, who: str, name: str) -> AbilityCard:
         """An ability card that a character has, its own or another's; raises ``KeyError`` if it has no such card."""
-        return self.cards[self.state.characters[who].borrowed.get(name, who)][name]
+        if name in self.cards[who]:
+            return self.cards[who][name]
+        for own, supply in zip(self.cards.values(), self.supplies.values(), strict=True):
+            if name in own or name in supply:
+                return own.get(name) or supply[name]
+        raise KeyError(name)
+
+    def is_from_supply(self, who: str, name: str) -> bool:
+        """Whether a card that a character has was given to it from the supply of a class."""
+        return name in self.supplies.get(self.state.characters[who].borrowed.get(name, ""), {})
 
     def belongings(self, who: str) -> list[str]:
         """The names of the cards that a character has: what it brought, less what others took, and what it took."""
@@ -236,7 +248,9 @@ class Doing:
     targets: list[str] = field(default_factory=list)
     """Figures targeted so far by this action's attacks and effects."""
     last_targets: list[str] = field(default_factory=list)
-    """Figures targeted by the last ability."""
+    """Figures targeted by the ability at hand, or by the last one where it targets none."""
+    earlier: list[str] = field(default_factory=list)
+    """Figures targeted by the ability before the one at hand."""
     target: str = ""
     """The target of the attack or ability at hand."""
     target_hex: str = ""

@@ -105,18 +105,20 @@ def suffer(doing: Doing, ability: verbs.Suffer) -> bool:
     """Damage that is no attack."""
     game = doing.game
     changes = adjustments(doing, ability)
-    harm = total(doing, amount(doing, ability.suffer), changes, "suffer")
     if ability.area:
         chosen = area_targets(doing, ability.area, amount(doing, ability.range), parse_targets(ability.to))
     else:
         chosen = choose(doing, ability.to)
+    limit: int | None = None
     if ability.up_to and chosen:
-        options = [Option(str(n), n) for n in range(harm + 1)]
-        harm = game.ask(doing.decider, Kind.EFFECT, options, doing.source).value
+        most = total(doing, amount(doing, ability.suffer), changes, "suffer")
+        options = [Option(str(n), n) for n in range(most + 1)]
+        limit = game.ask(doing.decider, Kind.EFFECT, options, doing.source).value
     doing.last_targets, suffered = chosen, 0
     for who in chosen:
         if game.exists(who):
             doing.target, doing.target_hex = who, game.figure(who).hex
+            harm = total(doing, amount(doing, ability.suffer), changes, "suffer") if limit is None else limit
             harmed = damage.suffer(game, who, harm, doing.source, doing.actor)
             suffered += harmed
             if harmed:

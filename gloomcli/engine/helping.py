@@ -28,11 +28,11 @@ def heal(doing: Doing, ability: verbs.Heal) -> bool:
         chosen = _most_wounded(doing, amount(doing, ability.range) + extra(changes, "range"))
     else:
         chosen = targets(doing, ability.to, ability.range, ability.targets, Who.ALLY_OR_SELF, changes)
-    points = total(doing, amount(doing, ability.heal), changes, "heal")
     doing.last_targets = chosen
     conditions = dict.fromkeys([*ability.conditions, *(c for change in changes for c in change.by.conditions)])
     for who in chosen:
         doing.target, doing.target_hex = who, game.figure(who).hex
+        points = total(doing, amount(doing, ability.heal), changes, "heal")
         more = [Change(by=active.effect, source=active.source) for active in react_to(doing, who, Trigger.HEALED)]
         effects.heal(game, who, total(doing, points, more, "heal"), doing.actor, doing.source)
         for condition in conditions:
@@ -158,4 +158,18 @@ def discard(doing: Doing, ability: verbs.Discard) -> bool:
             name = game.ask(who, Kind.LOSE_CARD, [Option(card, card) for card in hand], doing.source).value
             effects.move_cards(game, who, (name,), to, doing.source)
             done = True
+    return done
+
+
+def give(doing: Doing, ability: verbs.Give) -> bool:
+    """Cards from the supply of the performer's class to the hands of allies, one each as long as there are any."""
+    game, owner, done = doing.game, doing.owner or doing.actor, False
+    for who in choose(doing, ability.to):
+        taker = game.state.characters.get(who)
+        if taker is None or ability.give in taker.cards or ability.give not in game.state.characters[owner].supply:
+            continue
+        game.state.characters[owner].supply.remove(ability.give)
+        taker.borrowed[ability.give] = owner
+        effects.move_cards(game, who, (ability.give,), CardState.HAND, doing.source)
+        done = True
     return done

@@ -128,7 +128,7 @@ _TESTS: Final[dict[str, Callable[[Doing, Test], bool]]] = {
     "damage would kill": lambda doing, _: quantity(doing, "damage suffered") >= quantity(doing, "hp"),
     "below half hp": lambda doing, _: quantity(doing, "hp") < (quantity(doing, "hp max") + 1) // 2,
     "target hp below half the hp lost": lambda doing, _: 2 * quantity(doing, "target hp") < quantity(doing, "hp lost"),
-    "target is another": lambda doing, _: doing.target not in doing.last_targets,
+    "target is another": lambda doing, _: doing.target not in doing.earlier,
     "target undamaged": lambda doing, _: not _wounded(doing, doing.target),
     "target damaged": lambda doing, _: _wounded(doing, doing.target),
     "target acted": lambda doing, _: doing.game.exists(doing.target) and doing.game.figure(doing.target).acted,

@@ -44,6 +44,7 @@ def _character(given: CharacterSetup) -> Character:
         class_name=given.class_name,
         level=given.level,
         cards={card.name: CardState.HAND for card in given.hand},
+        supply=[card.name for card in given.supply],
         items={item.name: ItemState.READY for item in given.items},
         deck=ModifierDeck(draw=list(given.modifiers)),
         tally=Tally(),

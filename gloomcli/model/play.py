@@ -24,6 +24,8 @@ class CharacterSetup(Record, frozen=True, kw_only=True):
     modifiers: tuple[Signed, ...]
     """Faces of the attack modifier deck, perks applied, -1 cards of items and scenario effects added."""
     items: tuple[Item, ...] = ()
+    supply: tuple[AbilityCard, ...] = ()
+    """Cards beside the hand that abilities give to allies; as many entries of a card as there are copies."""
     conditions: tuple[Condition, ...] = ()
     """Conditions at the start (scenario and event effects)."""
     damage: int = 0

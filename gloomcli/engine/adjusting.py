@@ -123,7 +123,7 @@ def consume_elements(doing: Doing, names: tuple[str, ...]) -> bool:
     own_card = doing.automatic or game.turn.who == doing.actor
     if doing.actor in game.state.monsters and own_card:
         kind = game.state.monsters[doing.actor].kind
-        return _within(names, game.state.types[kind].consumed) if kind in game.state.types else False
+        return kind in game.state.types and without(names, game.state.types[kind].consumed) is not None
     ways = element_ways(doing, names)
     if not ways or doing.automatic:
         return False
@@ -147,11 +147,12 @@ def element_ways(doing: Doing, names: Iterable[str]) -> list[tuple[Element, ...]
     return list(ways.values())
 
 
-def _within(names: tuple[str, ...], had: list[Element]) -> bool:
+def without(names: tuple[str, ...], had: list[Element]) -> list[Element] | None:
+    """What is left of some elements when names ("any" is any one) are paid from them; ``None`` if they cannot be."""
     left = list(had)
     for name in sorted(names, key=lambda name: name == ANY):
         found = next((e for e in left if name in (e, ANY)), None)
         if found is None:
-            return False
+            return None
         left.remove(found)
-    return True
+    return left

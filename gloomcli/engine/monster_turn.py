@@ -2,7 +2,7 @@
 
 from gloomcli.engine import bonuses, damage, effects
 from gloomcli.engine.abilities import perform, perform_all, settle
-from gloomcli.engine.adjusting import element_ways
+from gloomcli.engine.adjusting import element_ways, without
 from gloomcli.engine.auras import ruled
 from gloomcli.engine.decisions import PLAYERS, Kind, Option
 from gloomcli.engine.events import TurnBegan, TurnLost
@@ -114,15 +114,17 @@ def _with_specials(monster: MonsterType, abilities: tuple[Ability, ...]) -> tupl
 
 
 def _consume_for_type(game: Game, who: str, abilities: tuple[Ability, ...], doing: Doing) -> None:
-    """The first monster of a type that acts consumes what its card can use, for all of its type this round.
+    """A monster consumes what its card can use, for all of its type this round; what one consumed serves the others.
 
     Monsters always consume if they can, whether it helps or not (rulebook, Elemental Infusions).
     """
     entry = game.state.types[game.state.monsters[who].kind]
-    if entry.checked:
-        return
-    entry.checked = True
+    had = list(entry.consumed)
     for names in _wanted(abilities):
+        left = without(names, had)
+        if left is not None:
+            had = left
+            continue
         ways = element_ways(doing, names)
         if not ways:
             continue

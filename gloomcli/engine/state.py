@@ -102,8 +102,6 @@ class Character(Figure, kw_only=True):
     """Every card brought, by name, in the order of the hand."""
     borrowed: dict[str, str] = {}
     """Cards of other characters that have come into its hand, and whose they are."""
-    supply: list[str] = []
-    """Cards beside the hand that abilities give to allies, and to which such cards return."""
     active: dict[str, ActiveCard] = {}
     unrecoverable: list[str] = []
     """Lost cards that cannot be recovered."""
@@ -163,7 +161,6 @@ class TypeState(Changeable, kw_only=True):
     """Number of the ability card drawn."""
     consumed: list[Element] = []
     """Elements that the type has consumed this round for its abilities."""
-    checked: bool = False
 
 
 class TrapState(Changeable, kw_only=True):

@@ -221,3 +221,22 @@ def test_a_monsters_effect_that_needs_an_element() -> None:
     )
     scene.turn("foe-1").turn("foe-2")
     assert (scene.hp("foe-1"), scene.hp("foe-2")) == (4, 4)
+
+
+def test_what_a_type_has_consumed_it_does_not_consume_again() -> None:
+    """The first infuses fire anew at the end of its turn; the second has its benefit already and leaves it."""
+    does = (BURN, Infuse(infuse=("fire",)))
+    scene = Scene("F H G", H=hero(hp=20), F=foe(attack=1, does=does), G=foe(attack=1), elements={FIRE: STRONG})
+    scene.turn("foe-1").turn("foe-2")
+    assert [told.damage for told in scene.told(Attacked)] == [3, 3]
+    assert len(scene.told(Consumed)) == 1
+    assert scene.element("fire") == "strong"
+
+
+def test_an_element_made_by_the_first_monster_is_there_for_the_second() -> None:
+    """Anyone with a later turn in the round may consume it, and monsters do whenever they can."""
+    does = (BURN, Infuse(infuse=("fire",)))
+    scene = Scene("F H G", H=hero(hp=20), F=foe(attack=1, does=does), G=foe(attack=1))
+    scene.turn("foe-1").turn("foe-2")
+    assert [told.damage for told in scene.told(Attacked)] == [1, 3]
+    assert len(scene.told(Consumed)) == 1

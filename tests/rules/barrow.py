@@ -1,5 +1,7 @@
 """Black Barrow as it ships, ready to be played in tests."""
 
+from random import Random
+
 from gloomcli.engine.decisions import DEALER, PLAYERS, Agent
 from gloomcli.engine.events import Event
 from gloomcli.engine.game import Game
@@ -19,14 +21,19 @@ def barrow(
     monster_level: int | None = None,
     items: tuple[int, ...] = (),
     looted: tuple[int, ...] = (),
+    chance: Random | None = None,
 ) -> Setup:
-    """Black Barrow for characters of these classes, each of ``level`` with cards of level 1."""
+    """Black Barrow for characters of these classes, each of ``level``.
+
+    Their hands are their first cards of level 1, or by ``chance`` any that they could have.
+    """
     books = catalog()
     edition, scenario = books.edition(), books.scenario("1")
     characters = []
     for name in classes:
         kind = books.character_class(name)
-        hand = [card for card in kind.cards if card.level in (1, "X")][: kind.hand_size]
+        pool = [card for card in kind.cards if card.level == "X" or card.level <= (level if chance else 1)]
+        hand = chance.sample(pool, kind.hand_size) if chance else pool[: kind.hand_size]
         characters.append(
             CharacterSetup(
                 name=kind.name,

@@ -187,6 +187,27 @@ class Travelled(Fact, frozen=True, kw_only=True, tag="travelled"):
     after: str
 
 
+class PartyFounded(Fact, frozen=True, kw_only=True, tag="party founded"):
+    """Another party in the same world; the former one rests."""
+
+    name: str
+    rests: str
+
+
+class PartyTurned(Fact, frozen=True, kw_only=True, tag="party turned"):
+    """Another party of the world is at the table from now on."""
+
+    name: str
+    rests: str
+
+
+class Renamed(Fact, frozen=True, kw_only=True, tag="renamed"):
+    """A campaign, party or character has another name."""
+
+    before: str
+    after: str
+
+
 class HouseRuled(Fact, frozen=True, kw_only=True, tag="house ruled"):
     """Something the rules refuse was done nevertheless."""
 
@@ -219,6 +240,9 @@ AnyFact = (
     | ReputationChanged
     | ProsperityChanged
     | Travelled
+    | PartyFounded
+    | PartyTurned
+    | Renamed
     | HouseRuled
 )
 """Any one fact, as the journal holds it."""

@@ -81,5 +81,8 @@ _SAYINGS: Final[dict[type, Callable[[Any], str]]] = {
     facts.ReputationChanged: lambda f: f"Reputation {f.before} -> {f.after}.",
     facts.ProsperityChanged: _prosperity,
     facts.Travelled: lambda f: f"The party goes from {f.before} to {f.after}.",
+    facts.PartyFounded: lambda f: f"{f.name} set out; {f.rests} rest.",
+    facts.PartyTurned: lambda f: f"{f.name} come to the table; {f.rests} rest.",
+    facts.Renamed: lambda f: f"{f.before} is called {f.after} from now on.",
     facts.HouseRuled: lambda f: f"House rule: {f.what} for {f.who} ({f.allows}).",
 }

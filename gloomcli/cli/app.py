@@ -13,15 +13,29 @@ class Gloom(LazyGroup):
 
     parts = {
         "quickstart": Part("gloomcli.cli.quickstart:quickstart_app", "Watch a ready party play Black Barrow."),
-        "campaign": Part("gloomcli.cli.campaign:campaign_app", "Begin one, see how it stands, read what happened."),
-        "party": Part("gloomcli.cli.party:party_app", "Where the party is."),
+        "campaign": Part(
+            "gloomcli.cli.campaign:campaign_app",
+            "Begin one, see how it stands, read what happened.",
+            also=("gloomcli.cli.keeping:keeping_app", "gloomcli.cli.paper:paper_app"),
+        ),
+        "party": Part("gloomcli.cli.party:party_app", "Where the party is; several parties in one world."),
         "character": Part(
             "gloomcli.cli.character:character_app",
             "New characters, their sheets, what they bring, how they grow.",
             also=("gloomcli.cli.growth:growth_app",),
         ),
         "shop": Part("gloomcli.cli.shop:shop_app", "What is for sale, buying and selling."),
-        "scenario": Part("gloomcli.cli.scenario:scenario_app", "Start, play and finish a scenario."),
+        "event": Part("gloomcli.cli.event:event_app", "City and road events."),
+        "sanctuary": Part("gloomcli.cli.sanctuary:sanctuary_app", "Donations."),
+        "enhance": Part("gloomcli.cli.enhance:enhance_app", "Stickers on ability cards."),
+        "prosperity": Part("gloomcli.cli.fame:prosperity_app", "How prosperous the town is."),
+        "reputation": Part("gloomcli.cli.fame:reputation_app", "What the party is known for."),
+        "achievement": Part("gloomcli.cli.achievement:achievement_app", "Global and party achievements."),
+        "scenario": Part(
+            "gloomcli.cli.scenario:scenario_app",
+            "Which are open, playing them, booking those played elsewhere.",
+            also=("gloomcli.cli.scenarios:scenarios_app",),
+        ),
         "report": Part("gloomcli.cli.report:report_app", "Print what was played."),
         "odds": Part("gloomcli.cli.odds:odds_app", "Chances of a modifier deck, exactly."),
         "content": Part("gloomcli.cli.content:content_app", "Look at and check the game's data."),

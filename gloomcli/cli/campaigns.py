@@ -17,7 +17,7 @@ from gloomcli.campaign.sentences import sentences
 from gloomcli.cli.glance import fingerprint
 from gloomcli.library.cache import Cache
 from gloomcli.library.catalog import Catalog, editions, open_catalog
-from gloomcli.model.problems import FileError, Problem
+from gloomcli.model.problems import FileError, Problem, UsageError
 from gloomcli.store.campaign_files import WORLD, Draft, Loaded, changed_texts, draft, is_campaign_file, load
 from gloomcli.store.change import Change as Files
 from gloomcli.store.folder import Folder, find_folder, open_folder
@@ -89,6 +89,26 @@ def write_change(files: Files, loaded: Loaded | None, change: Change) -> None:
         files.write(path, text)
     first, *others = sentences(change.facts)
     files.tell(first, **({"also": others} if others else {}))
+
+
+def bring_in(
+    path: Path, campaign: Campaign, what: str, command: str, *, before: Callable[[], None] | None = None
+) -> None:
+    """Make the folder of a campaign that comes from elsewhere, once all of it was checked against the content.
+
+    ``what`` goes into the journal; ``before`` is done when the checks are passed. Raises UsageError for a folder that
+    holds something already, FileError with every fault.
+    """
+    if path.exists() and (not path.is_dir() or any(path.iterdir())):
+        raise UsageError(f"{path} is there already and not empty. Choose another folder: --dir DIR")
+    texts = changed_texts(None, campaign)
+    _read(open_folder(path), {name: text for name, text in texts.items() if text is not None})
+    if before is not None:
+        before()
+    with open_folder(path).changes(when=now(), command=command) as files:
+        for name, text in texts.items():
+            files.write(name, text)
+        files.tell(what)
 
 
 def show_facts(change: Change, *, as_json: bool) -> None:

@@ -19,6 +19,7 @@ _KEPT: Final = ".gloom/cache/overview.msgpack"
 _UNFINISHED: Final = ".gloom/commit"
 """There while a command's changes are being put in place: then the files must be read with care."""
 _TOP: Final = ("campaign.yaml", "party.yaml")
+_FOLDERS: Final = ("characters", "parties")
 _PARTS: Final = ("campaign", "store", "model")
 """The parts of the program that decide what a campaign looks like."""
 
@@ -72,9 +73,10 @@ def _key(folder: Path) -> bytes:
     """The fingerprint of a campaign as it is on the disk. Raises OSError if it cannot be read at this moment."""
     _check_finished(folder)
     texts = {name: (folder / name).read_bytes() for name in _TOP}
-    for path in (folder / "characters").glob("*.y*ml"):
-        if not path.name.startswith(".") and path.suffix in (".yaml", ".yml"):
-            texts[f"characters/{path.name}"] = path.read_bytes()
+    for part in _FOLDERS:
+        for path in (folder / part).glob("*.y*ml"):
+            if not path.name.startswith(".") and path.suffix in (".yaml", ".yml"):
+                texts[f"{part}/{path.name}"] = path.read_bytes()
     _check_finished(folder)
     return fingerprint(folder, texts)
 

@@ -159,6 +159,27 @@ def checks(ctx: typer.Context, character: Who, change: Change, as_json: AsJson =
     _correct(ctx, character, change, "checkmarks", as_json=as_json)
 
 
+@growth_app.command()
+def rename(
+    ctx: typer.Context,
+    character: Who,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")],
+    as_json: AsJson = False,
+) -> None:
+    """Give a character another name.
+
+    Example: gloom character rename grim "Grim the Elder"
+    """
+    from gloomcli.campaign.renaming import rename_character
+    from gloomcli.cli.campaigns import change_campaign
+
+    change_campaign(
+        ctx,
+        lambda opened: rename_character(opened.campaign, _meant(opened, character)[0], name),
+        as_json=as_json,
+    )
+
+
 def _correct(ctx: typer.Context, character: str, change: str, counter: "Counter", *, as_json: bool) -> None:
     from gloomcli.campaign import growth
     from gloomcli.cli.campaigns import change_campaign

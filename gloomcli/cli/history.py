@@ -14,14 +14,15 @@ redo_app = typer.Typer(**PLAIN)
 def undo(
     ctx: typer.Context,
     steps: Annotated[int, typer.Argument(min=1, help="How many commands.")] = 1,
+    to: Annotated[str, typer.Option("--to", metavar="CHECKPOINT", help="Back to a point that was named.")] = "",
 ) -> None:
-    """Take back the last command, or the last few.
+    """Take back the last command, the last few, or all since a checkpoint.
 
     Example: gloom undo
     """
     from gloomcli.cli.campaigns import campaign_folder, now
 
-    for done in campaign_folder(ctx).undo(when=now(), command=ctx.obj.command, steps=steps):
+    for done in campaign_folder(ctx).undo(when=now(), command=ctx.obj.command, steps=steps, to=to or None):
         typer.echo(f"Undone: {done.summary}")
 
 

@@ -27,9 +27,12 @@ def check(read: Draft, content: Content) -> list[Problem]:
         _check_world(read.world, content, _note(problems, read, WORLD))
     if read.party is not None:
         _check_party(read.party, content, _note(problems, read, PARTY))
+    for path, party in read.parties.items():
+        _check_party(party, content, _note(problems, read, path))
     for path, sheet in read.sheets.items():
         _check_sheet(sheet, read, content, _note(problems, read, path))
     _check_namesakes(problems, read)
+    _check_party_names(problems, read)
     if read.world is not None and not problems:
         _check_stock(problems, read, read.world, content)
     return problems
@@ -138,6 +141,14 @@ def _check_namesakes(problems: list[Problem], read: Draft) -> None:
         other = classes.setdefault(sheet.class_, path)
         if other != path:
             note(["class"], f"{other} is a {sheet.class_} too.", "There is one of each class in the box.")
+
+
+def _check_party_names(problems: list[Problem], read: Draft) -> None:
+    names = {read.party.name.casefold(): PARTY} if read.party else {}
+    for path, party in read.parties.items():
+        first = names.setdefault(party.name.casefold(), path)
+        if first != path:
+            _note(problems, read, path)(["name"], f"{first} has the same name.", "Names of parties are unique.")
 
 
 def _check_stock(problems: list[Problem], read: Draft, world: World, content: Content) -> None:

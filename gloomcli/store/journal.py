@@ -8,7 +8,7 @@ from gloomcli.store.files import FileSystem
 from gloomcli.store.records import Append
 
 NAME: Final = "journal.yaml"
-_HEAD = "# What happened in this campaign, the latest last. Commands only add to it.\n"
+HEAD: Final = "# What happened in this campaign, the latest last. Commands only add to it.\n"
 _CHUNK = 16_384
 _LONGEST = 1_000_000_000
 
@@ -24,7 +24,7 @@ def appending(files: FileSystem, path: Path, entries: list[dict[str, Any]]) -> A
     from gloomcli.yamlio import dump
 
     size = files.size(path)
-    start = "" if size else _HEAD
+    start = "" if size else HEAD
     if size and files.read_end(path, size - 1) != b"\n":
         start = "\n"
     return Append(size, start + "".join(dump([one]) for one in entries))

@@ -6,7 +6,7 @@ from gloomcli.agents.dealer import SeededDealer
 from gloomcli.agents.randoms import RandomPlayer
 from gloomcli.agents.script import Script
 from gloomcli.engine import gm
-from gloomcli.engine.decisions import DEALER, PLAYERS, Decision, Suspend
+from gloomcli.engine.decisions import DEALER, PLAYERS, Agent, Decision, Suspend
 from gloomcli.engine.events import Event
 from gloomcli.engine.game import Game
 from gloomcli.engine.scenario import advance, new_game
@@ -47,7 +47,7 @@ def black_barrow(classes: Sequence[str] = ("brute", "spellweaver"), items: Seque
 
 def random_game(setup: Setup, seed: int = 1, events: list[Event] | None = None) -> Game:
     """A game whose players answer at random, not begun yet."""
-    agents = {DEALER: SeededDealer(seed), PLAYERS: RandomPlayer(seed)}
+    agents: dict[str, Agent] = {DEALER: SeededDealer(seed), PLAYERS: RandomPlayer(seed)}
     return new_game(setup, Table(agents, listen=None if events is None else events.append))
 
 
@@ -64,7 +64,7 @@ class Scripted:
     def __init__(self, answers: Sequence[str], setup: Setup | None = None, seed: int = 3) -> None:
         """Play until an answer is missing."""
         self.events: list[Event] = []
-        agents = {DEALER: SeededDealer(seed), PLAYERS: Script(answers)}
+        agents: dict[str, Agent] = {DEALER: SeededDealer(seed), PLAYERS: Script(answers)}
         self.table = Table(agents, listen=self.events.append)
         self.game = new_game(setup or black_barrow(), self.table)
         gm.serve(self.game)

@@ -4,6 +4,7 @@ from functools import partial
 
 from gloomcli.engine import effects, items, looting
 from gloomcli.engine.abilities import perform_all, settle
+from gloomcli.engine.choosing import choose
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.events import ActionTaken, LongRested, TurnLost
 from gloomcli.engine.game import Doing, Game
@@ -150,7 +151,8 @@ def take_action(game: Game, who: str, use: Use) -> None:
         character.active[use.card] = ActiveCard(
             half=use.half, lasts=action.lasts, lost=action.lost, unrecoverable=action.unrecoverable
         )
-    perform_all(doing, action.do)
+    if _seat_performer(doing, action):
+        perform_all(doing, action.do)
     effects.end_effects_lasting(game, Lasts.ACTION)
     if not game.exists(who):
         return
@@ -160,6 +162,20 @@ def take_action(game: Game, who: str, use: Use) -> None:
     _put_away(game, who, use, action, doing)
     react(game, who, Trigger.AFTER_ACTION)
     settle(game)
+
+
+def _seat_performer(doing: Doing, action: Action) -> bool:
+    """Let another figure than the character perform the action where it says so; false if there is none.
+
+    A command is performed by the bear as its player wishes; a card given away counts as the ally's own.
+    """
+    if action.command or action.give_to:
+        chosen = choose(doing, action.give_to or "the bear")
+        if not chosen:
+            return False
+        doing.actor = chosen[0]
+        doing.decider = doing.game.player_of(chosen[0]) if action.give_to else doing.owner
+    return True
 
 
 def _put_away(game: Game, who: str, use: Use, action: Action, doing: Doing) -> None:
@@ -198,9 +214,10 @@ def _long_rest(game: Game, who: str, character: Character) -> None:
         back = tuple(name for name in discards if name != lost)
         effects.move_cards(game, who, back, CardState.HAND, "long rest")
         game.tell(LongRested(who=who, lost=lost))
-        react(game, who, Trigger.LONG_REST)
     effects.heal(game, who, 2, who, "long rest")
     items.refresh(game, who, items.spent(game, who))
+    react(game, who, Trigger.LONG_REST)
+    settle(game)
     # a stunned character may rest, but use no items (official FAQ)
     while Condition.STUN not in character.conditions and (item := _items_left(game, who)) is not None:
         use_item(game, who, item)

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from gloomcli.engine import bonuses, effects
-from gloomcli.engine.choosing import enemies, hostile
+from gloomcli.engine import bonuses, effects, items, quantities
+from gloomcli.engine.choosing import confirm, enemies, hostile
 from gloomcli.engine.decisions import PLAYERS, Decision, Kind, Option
 from gloomcli.engine.events import Damaged, DamageNegated, Died
 from gloomcli.engine.game import Doing, Game, Reaction
@@ -22,7 +22,9 @@ def suffer(game: Game, who: str, amount: int, cause: str, by: str = "") -> int:
     Damage). The figure may die or become exhausted.
     """
     figure = game.figure(who)
-    if amount <= 0 or who in game.turn.dying or _prevents(game, who, amount, cause, by):
+    if amount > 0 and who not in game.turn.dying:
+        amount = _lessened(game, who, amount, cause, by)
+    if amount <= 0 or who in game.turn.dying:
         return 0
     if isinstance(figure, Character) and _negates(game, who, figure, amount, cause, by):
         return 0
@@ -56,19 +58,28 @@ def _notice_damage(game: Game, hurt: str) -> None:
             bonuses.use(moment, active)
 
 
-def _prevents(game: Game, who: str, amount: int, cause: str, by: str) -> bool:
-    """Whether an effect says that this damage is not suffered; only one is used up for it."""
-    moment = Doing(game=game, actor=who, decider=who, source=cause, owner=game.player_of(who), target=by)
-    moment.counts["damage suffered"] = amount
+def _lessened(game: Game, who: str, amount: int, cause: str, by: str) -> int:
+    """What effects and items leave of damage about to be suffered; nothing more is used once none is left."""
+    owner = game.player_of(who)
+    moment = Doing(game=game, actor=who, decider=owner or PLAYERS, source=cause, owner=owner, target=by)
+    moment.target_hex = game.figure(by).hex if by and game.exists(by) else ""
+    moment.counts["damage suffered"] = left = amount
+    for item in items.usable(moment, Trigger.DAMAGED):
+        if confirm(game, who, Kind.ITEM, f"use {item.name}", cause, amount):
+            items.use(game, who, item)
     for active in bonuses.applying(moment, Trigger.DAMAGED):
+        warded = left if active.effect.prevent else min(left, quantities.amount(moment, active.effect.shield))
+        bonuses.note(moment, active)
         bonuses.use(moment, active)
-        if active.effect.prevent:
-            character = game.state.characters.get(game.player_of(who))
-            if character is not None:
-                character.tally.damage_prevented += amount
-            game.tell(DamageNegated(who=who, amount=amount, source=active.source))
-            return True
-    return False
+        left -= warded
+        if warded:
+            game.tell(DamageNegated(who=who, amount=warded, source=active.source))
+        if not left:
+            break
+    character = game.state.characters.get(owner)
+    if character is not None:
+        character.tally.damage_prevented += amount - left
+    return left
 
 
 def _negates(game: Game, who: str, character: Character, amount: int, cause: str, by: str) -> bool:

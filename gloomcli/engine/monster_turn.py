@@ -1,12 +1,13 @@
 """Turns that follow the monster rules: monsters, and summons with "Move+0, Attack+0" (rulebook, Monster Turn)."""
 
-from gloomcli.engine import bonuses, damage, effects
+from gloomcli.engine import bonuses, damage, effects, items
 from gloomcli.engine.abilities import perform, perform_all, settle
 from gloomcli.engine.adjusting import element_ways, without
 from gloomcli.engine.auras import ruled
+from gloomcli.engine.choosing import confirm
 from gloomcli.engine.decisions import PLAYERS, Kind, Option
 from gloomcli.engine.events import TurnBegan, TurnLost
-from gloomcli.engine.game import Doing, Game, Turn
+from gloomcli.engine.game import Doing, Game, Reaction, Turn
 from gloomcli.model.abilities import Ability, Attack, Effect, Infuse, Lasts, Move, Special, Trigger
 from gloomcli.model.definitions import Monster as MonsterType
 from gloomcli.model.terms import Condition
@@ -44,6 +45,10 @@ def react(game: Game, who: str, trigger: Trigger) -> None:
     """Effects on a figure that perform abilities at a moment of its turn or of the round."""
     owner = game.player_of(who)
     moment = Doing(game=game, actor=who, decider=owner or PLAYERS, source="", owner=owner)
+    for item in items.usable(moment, trigger):
+        if confirm(game, who, Kind.ITEM, f"use {item.name}", trigger.value):
+            items.use(game, who, item)
+            game.reactions.append(Reaction(who, item.name, item.do))
     for active in bonuses.applying(moment, trigger):
         bonuses.note(moment, active)
         bonuses.use(moment, active)

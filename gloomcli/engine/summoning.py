@@ -50,10 +50,23 @@ def summon_ally(doing: Doing, ability: verbs.Summon) -> bool:
         doing.gives_effects = True
         bearing = Doing(game=game, actor=who, decider=doing.owner, source=ability.summon, lasts=Lasts.PERSISTENT)
         for trait in ability.traits:
-            if isinstance(trait, verbs.Effect):
-                bonuses.add_effect(bearing, who, trait)
+            effect = _as_effect(trait)
+            if effect is not None:
+                bonuses.add_effect(bearing, who, effect)
         done = True
     return done
+
+
+def _as_effect(trait: verbs.Ability) -> verbs.Effect | None:
+    """A trait as the effect that the summon bears; a plain shield or retaliate holds for the whole of its life."""
+    match trait:
+        case verbs.Effect():
+            return trait
+        case verbs.Shield():
+            return verbs.Effect(on=verbs.Trigger.ALWAYS, shield=trait.shield)
+        case verbs.Retaliate():
+            return verbs.Effect(on=verbs.Trigger.ALWAYS, retaliate=trait.retaliate, retaliate_range=trait.range)
+    return None
 
 
 def call_monsters(doing: Doing, ability: verbs.Call) -> bool:

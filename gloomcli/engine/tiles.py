@@ -1,7 +1,7 @@
 """Overlay tiles made and removed in play, and figures placed without moving."""
 
-from gloomcli.engine.choosing import choose, distance, enemies, hexes_within, pick_hex
-from gloomcli.engine.decisions import Kind
+from gloomcli.engine.choosing import SKIP, choose, distance, enemies, hexes_within, pick_hex
+from gloomcli.engine.decisions import Kind, Option
 from gloomcli.engine.events import BoardChanged, Moved
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.quantities import amount
@@ -43,18 +43,42 @@ def make_trap(doing: Doing, ability: verbs.Trap) -> bool:
 
 
 def make_obstacles(doing: Doing, ability: verbs.Obstacle) -> bool:
-    """Create single-hex obstacles in empty hexes."""
+    """Create obstacles in empty hexes; large ones lie on hexes that are all empty."""
     game, done = doing.game, False
     for _ in range(ability.obstacle):
-        hexes = [doing.target_hex] if ability.at and doing.target_hex else _empty_near(doing, ability.within)
-        at = pick_hex(doing, [h for h in hexes if game.is_empty(h)], Kind.PLACE, optional=True)
-        if at is None:
+        empty = [at for at in _places(doing, ability) if game.is_empty(at)]
+        options = [Option(" ".join(shape), shape) for shape in _shapes(game, empty, ability.size)]
+        if not options:
             break
-        game.state.obstacles[at] = doing.source
-        doing.obstacle_hexes.append(at)
-        game.tell(BoardChanged(who=doing.actor, hex=at, what="obstacle", created=True))
+        chosen = game.ask(doing.decider, Kind.PLACE, options, doing.source, instead=SKIP)
+        if chosen.text == SKIP:
+            break
+        if ability.size > 1:
+            game.state.large_obstacles.append(list(chosen.value))
+        for at in chosen.value:
+            game.state.obstacles[at] = doing.source
+            doing.obstacle_hexes.append(at)
+            game.tell(BoardChanged(who=doing.actor, hex=at, what="obstacle", created=True))
         done = True
     return done
+
+
+def _places(doing: Doing, ability: verbs.Obstacle) -> list[str]:
+    if not ability.at:
+        return _empty_near(doing, ability.within)
+    if ability.at == "the target":
+        return [doing.target_hex] if doing.target_hex else []
+    return [doing.game.figure(who).hex for who in choose(doing, ability.at)]
+
+
+def _shapes(game: Game, hexes: list[str], size: int) -> list[tuple[str, ...]]:
+    """The ways to lay an obstacle of one hex, of two in a row, or of three in a triangle on some hexes."""
+    board, known = game.board, set(hexes)
+    shapes: list[tuple[str, ...]] = [(at,) for at in hexes]
+    for _ in range(size - 1):
+        beside = {at: {board.labels[n] for n in board.neighbours[board.index[at]]} & known for at in hexes}
+        shapes = [(*shape, at) for shape in shapes for at in hexes if all(at in beside[other] for other in shape)]
+    return list({tuple(sorted(shape)): None for shape in shapes})
 
 
 def destroy(doing: Doing, ability: verbs.Destroy) -> bool:

@@ -10,6 +10,7 @@ from gloomcli.engine.events import Term
 from gloomcli.engine.game import Doing
 from gloomcli.engine.quantities import amount
 from gloomcli.model.abilities import Ability, Adjustment, Bonus
+from gloomcli.model.formulas import is_relative
 from gloomcli.model.terms import Condition
 
 _NUMBERS: Final = ("range", "targets", "pierce", "push", "pull")
@@ -101,4 +102,6 @@ class Defence:
 
 
 def _signed(doing: Doing, value: int | str) -> int:
-    return value if isinstance(value, int) else amount(doing, value)
+    if isinstance(value, int):
+        return value
+    return int(value) if is_relative(value) else amount(doing, value)

@@ -153,13 +153,13 @@ def _hexes(hexes: Any) -> list[list[int]]:
     return sorted([at.q, at.r] for at in hexes)
 
 
-def _normal(verb: dict[str, Any]) -> dict[str, Any]:
+def printed_form(verb: dict[str, Any]) -> dict[str, Any]:
     """A printed verb with its hexes in order and without the unsaid "self" that shields and retaliates have."""
     found = dict(verb)
     if "area" in found:
         found["area"] = _in_order(found["area"])
     if "do" in found:
-        found["do"] = [_normal(inner) for inner in found["do"]]
+        found["do"] = [printed_form(inner) for inner in found["do"]]
     if found["verb"] in ("shield", "retaliate"):
         found.setdefault("whom", ["self", 1, "anywhere", 0])
     return found
@@ -213,7 +213,7 @@ def test_what_using_a_half_costs_and_gives(id_: str, number: int, half: str) -> 
 @pytest.mark.parametrize(("id_", "number", "half"), [key for key in HALVES if not printed_half(*key).get("text")])
 def test_halves_of_numbers_alone(id_: str, number: int, half: str) -> None:
     known = [plain(ability) for ability in action_of(id_, number, half).do]
-    assert known == [_normal(verb) for verb in printed_half(id_, number, half)["verbs"]]
+    assert known == [printed_form(verb) for verb in printed_half(id_, number, half)["verbs"]]
 
 
 @pytest.mark.parametrize(("id_", "number", "half"), [key for key in HALVES if printed_half(*key).get("text")])

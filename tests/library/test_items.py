@@ -1,18 +1,103 @@
-"""The items that every shop has from the start."""
+"""All items against the printed numbers; those that every shop has from the start in every detail."""
 
+import json
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from gloomcli.library.catalog import open_catalog
-from gloomcli.model.abilities import Apply, Effect, Heal, Recover, Trigger
-from gloomcli.model.definitions import Item
+from gloomcli.model.abilities import (
+    Apply,
+    ConsumeFirst,
+    Effect,
+    Heal,
+    Infuse,
+    Manual,
+    Recover,
+    Summon,
+    Trigger,
+)
+from gloomcli.model.definitions import Item, Source
 from gloomcli.model.predicates import parse_predicate
 from gloomcli.model.terms import Condition, Slot
+from tests.library.test_classes import drawn
+
+PRINTED: list[dict[str, Any]] = json.loads((Path(__file__).parent / "facts" / "items.json").read_text(encoding="utf-8"))
 
 
 def items() -> dict[int, Item]:
     return open_catalog().items()
+
+
+every = pytest.mark.parametrize("printed", PRINTED, ids=lambda printed: f"{printed['number']} {printed['name']}")
+
+
+@every
+def test_the_numbers_of_every_item(printed: dict[str, Any]) -> None:
+    item = items()[printed["number"]]
+    names = ("number", "name", "slot", "price", "count", "use", "uses")
+    assert {name: getattr(item, name) for name in names} == {name: printed[name] for name in names}
+    assert item.minus_one == (-2 if item.name == "Second Skin" else printed["minus_ones"])
+    assert item.lost == printed.get("lost", False)
+    assert item.summary.endswith(".")
+
+
+@every
+def test_where_every_item_comes_from(printed: dict[str, Any]) -> None:
+    tables, number = open_catalog().edition(), printed["number"]
+    levels = [level for level, (first, last) in enumerate(tables.prosperity_items, 1) if first <= number <= last]
+    assert levels == ([printed["prosperity"]] if "prosperity" in printed else [])
+    assert (number in tables.random_item_designs) == (Source(random_design=True) in items()[number].from_)
+    assert list(items()[number].from_) == [source(place) for place in printed.get("from", [])]
+
+
+def source(printed: dict[str, Any]) -> Source:
+    kind, design = printed["kind"], printed.get("as") == "design"
+    match kind:
+        case "random_design":
+            return Source(random_design=True)
+        case "solo":
+            return Source(solo=printed["class"])
+        case "city_event" | "road_event":
+            return Source(**{kind: printed["event"]}, option=printed["option"], design=design)
+    return Source(**{kind: printed[kind]}, design=design)
+
+
+def records(value: Any) -> Iterator[Any]:
+    """Every record in an item."""
+    if isinstance(value, msgspec.Struct):
+        yield value
+        for name in value.__struct_fields__:
+            yield from records(getattr(value, name))
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from records(part)
+
+
+@every
+def test_elements_areas_and_summons_of_items(printed: dict[str, Any]) -> None:
+    found = list(records(items()[printed["number"]]))
+    infused = [element for record in found if isinstance(record, Infuse) for element in record.infuse]
+    assert infused == printed.get("infuses", [])
+    consumed = [element for record in found if isinstance(record, ConsumeFirst) for element in record.if_consumed]
+    consumed += [element for record in found if isinstance(record, Effect) for element in record.pay]
+    assert consumed == printed.get("consumes", [])
+    areas = [drawn(record.area) for record in found if getattr(record, "area", "")]
+    assert areas == ([[printed["area"][0], sorted(printed["area"][1]), []]] if "area" in printed else [])
+    summons = [record for record in found if isinstance(record, Summon)]
+    names = ("hp", "move", "attack")
+    assert [{"name": s.summon} | {name: getattr(s, name) for name in names} for s in summons] == (
+        [printed["summon"]] if "summon" in printed else []
+    )
+
+
+def test_few_items_are_left_to_the_players() -> None:
+    by_hand = {n for n, item in items().items() if any(isinstance(record, Manual) for record in records(item))}
+    assert min(by_hand) > 14
+    assert len(by_hand) <= 19
 
 
 NUMBERS = [

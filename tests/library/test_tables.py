@@ -1,4 +1,4 @@
-"""Edition tables, monsters, decks and maps against the printed numbers, value by value."""
+"""Edition tables and maps against the printed numbers, value by value."""
 
 import json
 from pathlib import Path
@@ -7,11 +7,8 @@ from typing import Any
 import pytest
 
 from gloomcli.library.catalog import Catalog, open_catalog
-from gloomcli.model import abilities as a
-from gloomcli.model.definitions import MonsterCard
 from gloomcli.model.hexes import Hex, hex_label
 from gloomcli.model.maps import MapPlan, parse_map
-from gloomcli.model.terms import Condition, Rank
 
 FACTS = Path(__file__).parent / "facts"
 
@@ -69,82 +66,6 @@ def test_gloomhaven_tables(catalog: Catalog) -> None:
     assert len(edition.scenarios) == 95
     assert (edition.checkmarks_per_perk, edition.checkmarks_max, edition.reputation_limit) == (3, 18, 20)
     assert (edition.starting_gold_per_level, edition.donation, edition.donation_blesses) == (15, 10, 2)
-
-
-# --- monsters ---------------------------------------------------------------------------------------------------------
-
-MONSTERS = facts("monsters.json")
-
-
-@pytest.mark.parametrize("level", range(8))
-@pytest.mark.parametrize("rank", [Rank.NORMAL, Rank.ELITE])
-@pytest.mark.parametrize("id_", MONSTERS)
-def test_monster_statistics(catalog: Catalog, id_: str, rank: Rank, level: int) -> None:
-    printed = next(row for row in MONSTERS[id_]["levels"] if row["level"] == level)[rank.value]
-    found = catalog.monster(id_).stats(rank, level)
-    assert {
-        "hp": found.hp,
-        "move": found.move,
-        "attack": found.attack,
-        "range": found.range,
-        "shield": found.shield,
-        "retaliate": found.retaliate,
-        "targets": found.targets,
-        "pierce": found.pierce,
-        "inflicts": [condition.value for condition in found.conditions],
-    } == {"shield": 0, "retaliate": 0, "targets": 1, "pierce": 0, "inflicts": []} | printed
-
-
-@pytest.mark.parametrize("id_", MONSTERS)
-def test_monster_cards(catalog: Catalog, id_: str) -> None:
-    printed, found = MONSTERS[id_], catalog.monster(id_)
-    assert (found.name, found.deck, found.standees) == (printed["name"], printed["deck"], printed["standees"])
-    assert not found.flying
-    assert not found.immune
-
-
-DECKS = facts("monster-decks.json")
-CARDS = [pytest.param(id_, card, id=f"{id_} {card['id']}") for id_, cards in DECKS.items() for card in cards]
-
-
-@pytest.mark.parametrize("id_", DECKS)
-def test_decks_are_complete(catalog: Catalog, id_: str) -> None:
-    assert [card.number for card in catalog.monster_deck(id_).cards] == [card["id"] for card in DECKS[id_]]
-
-
-@pytest.mark.parametrize(("id_", "printed"), CARDS)
-def test_monster_ability_cards(catalog: Catalog, id_: str, printed: dict[str, Any]) -> None:
-    card: MonsterCard = catalog.monster_deck(id_).card(printed["id"])
-    assert (card.initiative, card.shuffle) == (printed["initiative"], printed.get("shuffle", False))
-    assert list(card.do) == [expected(ability) for ability in printed["abilities"]]
-
-
-def expected(printed: dict[str, Any]) -> a.Ability:
-    """The ability that a printed line means."""
-    conditions = tuple(map(Condition, printed.get("conditions", ())))
-    match printed["do"]:
-        case "move":
-            return a.Move(move=f"{printed['mod']:+d}")
-        case "attack":
-            span = f"{printed['range_mod']:+d}" if "range_mod" in printed else printed.get("range", 0)
-            return a.Attack(
-                attack=f"{printed['mod']:+d}",
-                range=span,
-                targets=printed.get("targets", 1),
-                conditions=conditions,
-                same_target=printed.get("target", {}).get("same_enemy_for_all_attacks", False),
-            )
-        case "shield":
-            return a.Shield(shield=printed["value"])
-        case "retaliate":
-            return a.Retaliate(retaliate=printed["value"])
-        case "heal":
-            return a.Heal(heal=printed["value"], to="self")
-        case "condition":
-            return a.Apply(apply=conditions, to="self")
-        case "trap":
-            return a.Trap(trap=printed["value"], nearest_enemy=True)
-    raise AssertionError(printed)
 
 
 # --- Black Barrow -----------------------------------------------------------------------------------------------------

@@ -102,6 +102,8 @@ class Character(Figure, kw_only=True):
     """Every card brought, by name, in the order of the hand."""
     borrowed: dict[str, str] = {}
     """Cards of other characters that have come into its hand, and whose they are."""
+    supply: list[str] = []
+    """Cards beside the hand that abilities give to allies, and to which such cards return."""
     active: dict[str, ActiveCard] = {}
     unrecoverable: list[str] = []
     """Lost cards that cannot be recovered."""

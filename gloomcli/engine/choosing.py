@@ -6,6 +6,7 @@ from typing import Final
 from gloomcli.engine.board import members
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.game import Doing, Game
+from gloomcli.engine.printed import own_range
 from gloomcli.engine.state import Monster
 from gloomcli.model.targets import Targets, Where, Who, parse_targets
 from gloomcli.model.terms import Condition
@@ -47,7 +48,8 @@ def distance(game: Game, a: str, b: str) -> int:
 def sees(game: Game, a: str, b: str) -> bool:
     """Whether there is a line of sight between two hexes."""
     index = game.board.index
-    return bool(game.board.seen_from(index[a]) >> index[b] & 1)
+    there = index[b]
+    return bool(game.board.seen_among(index[a], 1 << there) >> there & 1)
 
 
 def adjacent(game: Game, a: str, b: str) -> bool:
@@ -157,8 +159,6 @@ def _in_area(doing: Doing, who: str, _: Targets) -> bool:
 
 
 def _own_range(doing: Doing, who: str, _: Targets) -> bool:
-    from gloomcli.engine.stats import own_range
-
     reach = max(1, own_range(doing.game, doing.actor))
     return in_reach(doing.game, who, doing.game.figure(doing.actor).hex, reach)
 
@@ -245,4 +245,4 @@ def hexes_within(game: Game, origin: str, reach: int) -> list[str]:
     """The hexes at a range up to ``reach`` from a hex and in sight of it, itself not included."""
     board = game.board
     at = board.index[origin]
-    return [board.labels[n] for n in members(board.within(at, reach) & board.seen_from(at)) if n != at]
+    return [board.labels[n] for n in members(board.seen_among(at, board.within(at, reach))) if n != at]

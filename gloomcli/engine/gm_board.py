@@ -2,8 +2,8 @@
 
 from gloomcli.engine import damage, rooms
 from gloomcli.engine.gm_words import Given, one_of
+from gloomcli.engine.printed import number
 from gloomcli.engine.state import Character, Monster, TrapState
-from gloomcli.engine.stats import number
 from gloomcli.engine.table import Order
 from gloomcli.model.play import Outcome
 from gloomcli.model.problems import RuleError, UsageError

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from gloomcli.engine import bonuses, damage, effects, stats
+from gloomcli.engine import bonuses, damage, effects, printed
 from gloomcli.engine.adjusting import Change, adjustments, extra, total
 from gloomcli.engine.area import placements
 from gloomcli.engine.areas import pattern
@@ -36,7 +36,7 @@ def targets(doing: Doing, to: str, reach: int | str, count: int, who: Who, chang
                 range=wanted.range + (farther if near else 0),
             ),
         )
-    within = amount(doing, reach, stats.own_range(doing.game, doing.actor)) if reach != 0 else 0
+    within = amount(doing, reach, printed.own_range(doing.game, doing.actor)) if reach != 0 else 0
     within += farther
     if not within and who is not Who.ENEMY:
         return [doing.actor]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from gloomcli.engine import bonuses, items, stats
+from gloomcli.engine import bonuses, items, printed, stats
 from gloomcli.engine.adjusting import adjustments, total
 from gloomcli.engine.attacking import notice
 from gloomcli.engine.choosing import adjacent
@@ -26,7 +26,7 @@ def perform_move(doing: Doing, ability: Move) -> bool:
     doing.path, doing.hexes_moved, doing.moved_through = (game.figure(who).hex,), 0, []
     if Condition.IMMOBILIZE in game.figure(who).conditions:
         return False
-    own = stats.own_move(game, who)
+    own = printed.own_move(game, who)
     if own is None and who not in game.state.characters:
         return False
     changes = adjustments(doing, ability, Trigger.MOVE)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from gloomcli.engine import stats
+from gloomcli.engine import printed, stats
 from gloomcli.engine.choosing import adjacent, allies, distance, enemies
 from gloomcli.engine.game import Doing
 from gloomcli.engine.state import CardState, Monster
@@ -114,7 +114,7 @@ _QUANTITIES: Final[dict[str, Callable[[Doing], int]]] = {
     "target range": lambda doing: distance(doing.game, _here(doing), doing.target_hex),
     "elements consumed": lambda doing: len(doing.elements),
     "elements strong or waning": lambda doing: sum(element in doing.game.state.elements for element in Element),
-    "scouts": lambda doing: stats.scouts(doing.game),
+    "scouts": lambda doing: printed.scouts(doing.game),
     "summons": lambda doing: len(doing.game.summons_of(doing.owner or doing.actor)),
     "cards in hand": lambda doing: _pile(doing, CardState.HAND),
     "cards lost": lambda doing: _pile(doing, CardState.LOST),

@@ -7,8 +7,8 @@ from gloomcli.engine.choosing import distance
 from gloomcli.engine.decisions import PLAYERS, Kind
 from gloomcli.engine.events import DoorOpened, FigurePlaced, NoStandee
 from gloomcli.engine.game import Doing, Game
+from gloomcli.engine.printed import number
 from gloomcli.engine.state import Monster, TrapState
-from gloomcli.engine.stats import number
 from gloomcli.engine.terrain import trap_damage
 from gloomcli.model.abilities import Effect, Lasts
 from gloomcli.model.maps import Piece

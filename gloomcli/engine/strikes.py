@@ -1,6 +1,6 @@
 """The numbers of an Attack ability before anything changes them (rulebook, Attack)."""
 
-from gloomcli.engine import stats
+from gloomcli.engine import printed
 from gloomcli.engine.area import Anchor
 from gloomcli.engine.areas import pattern
 from gloomcli.engine.game import Doing
@@ -13,7 +13,7 @@ from gloomcli.model.formulas import is_relative
 def make_strike(doing: Doing, ability: Attack) -> Strike:
     """The attack's printed numbers on top of the performer's own."""
     game, who = doing.game, doing.actor
-    own = stats.own_range(game, who)
+    own = printed.own_range(game, who)
     melee_area = bool(ability.area) and pattern(ability.area).anchor is Anchor.SELF
     if ability.range != 0:
         reach = amount(doing, ability.range, own)
@@ -22,7 +22,7 @@ def make_strike(doing: Doing, ability: Attack) -> Strike:
         reach = own if is_relative(ability.attack) else 0
     ranged = reach > 0 and not melee_area
     return Strike(
-        base=amount(doing, ability.attack, stats.own_attack(game, who)),
+        base=amount(doing, ability.attack, printed.own_attack(game, who)),
         range=reach if ranged else 1,
         ranged=ranged,
         targets=max(ability.targets, own_targets(doing)) if ability.targets else 0,

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from gloomcli.engine.character_turn import BASIC, Use
-from gloomcli.engine.decisions import DEALER, PLAYERS, Decision, Kind, Option
+from gloomcli.engine.character_turn import Use
+from gloomcli.engine.decisions import DEALER, PLAYERS, Decision, Kind, NotLegal, Option
 from gloomcli.engine.game import Game
 from gloomcli.engine.state import Figure, Monster
 from gloomcli.model.definitions import Item
@@ -141,7 +141,7 @@ def _note(option: Option, decision: Decision, game: Game, names: Names) -> str:
     if isinstance(value, Use):
         card = game.card(decision.who, value.card)
         if value.basic:
-            return describe_action(BASIC[value.half])
+            return describe_action(value.basic_action())
         return describe_action(card.top if value.half is Half.TOP else card.bottom)
     if isinstance(value, Item):
         return value.summary
@@ -177,14 +177,20 @@ def legal(decision: Decision, most: int = 12) -> str:
 
 
 def meant(decision: Decision, typed: str) -> str:
-    """An answer as the table reads it: numbers of the list as the answers they stand for."""
+    """An answer as the table reads it: numbers of the list as the answers they stand for.
+
+    Raises NotLegal for a number that the dealer has no card or standee of.
+    """
     every = options(decision)
+    texts = {option.text for option in every}
     parts = [part for part in typed.replace("+", " ").replace(",", " ").split() if part]
-    if typed in {option.text for option in every} or not parts or not all(part.isdecimal() for part in parts):
+    if typed in texts or not parts or not all(part.isdecimal() for part in parts):
         return typed
     if decision.who == DEALER:
-        signed = f"+{typed.strip()}"
-        return signed if signed in {option.text for option in every} else f"{typed} "
+        # numbers here are cards and standees, not places in a list
+        if (signed := f"+{typed.strip()}") in texts:
+            return signed
+        raise NotLegal(decision, typed)
     numbers = [int(part) for part in parts]
     if len(numbers) in (1, decision.pick) and all(1 <= number <= len(every) for number in numbers):
         return " + ".join(every[number - 1].text for number in numbers)

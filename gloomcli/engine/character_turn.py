@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from gloomcli.engine import effects, items, looting
+from gloomcli.engine import effects, items, looting, stats
 from gloomcli.engine.abilities import perform_all, settle
 from gloomcli.engine.choosing import choose
 from gloomcli.engine.decisions import Decision, Kind, Option
@@ -26,17 +26,23 @@ BASIC = {
 class Use:
     """One way to use a card: a half, printed or basic."""
 
-    __slots__ = ("basic", "card", "half")
+    __slots__ = ("basic", "card", "half", "value")
 
-    def __init__(self, card: str, half: Half, *, basic: bool) -> None:
-        """Name the card and half."""
-        self.card, self.half, self.basic = card, half, basic
+    def __init__(self, card: str, half: Half, *, basic: bool, value: int = 2) -> None:
+        """Name the card and half; ``value`` is what a basic Attack or Move is worth."""
+        self.card, self.half, self.basic, self.value = card, half, basic, value
 
     def __str__(self) -> str:
         """The answer that chooses it: ``top Trample``, ``attack 2 with Trample``."""
         if self.basic:
-            return f"{'attack 2' if self.half is Half.TOP else 'move 2'} with {self.card}"
+            return f"{'attack' if self.half is Half.TOP else 'move'} {self.value} with {self.card}"
         return f"{self.half.value} {self.card}"
+
+    def basic_action(self) -> Action:
+        """What the card does as a basic Attack or Move."""
+        if self.value == 2:
+            return BASIC[self.half]
+        return Action(do=(Attack(attack=self.value) if self.half is Half.TOP else Move(move=self.value),))
 
 
 def character_turn(game: Game, who: str) -> None:
@@ -86,7 +92,10 @@ def _choose(game: Game, who: str, cards: list[str], halves: list[Half]) -> Use |
 
 
 def _actions(game: Game, who: str, cards: list[str], halves: list[Half]) -> Decision:
-    uses = [Use(card, half, basic=basic) for basic in (False, True) for card in cards for half in halves]
+    value = {half: _basic_value(game, who, half) for half in halves}
+    uses = [
+        Use(card, half, basic=basic, value=value[half]) for basic in (False, True) for card in cards for half in halves
+    ]
     options = [Option(str(use), use) for use in uses] + _item_options(game, who)
     return Decision(
         who=who,
@@ -96,6 +105,12 @@ def _actions(game: Game, who: str, cards: list[str], halves: list[Half]) -> Deci
         about=tuple(cards),
         again=partial(_actions, game, who, cards, halves),
     )
+
+
+def _basic_value(game: Game, who: str, half: Half) -> int:
+    """What any card is worth as an Attack or a Move: 2, or what an item makes of it."""
+    top = half is Half.TOP
+    return max(2, *(e.basic_attack if top else e.basic_move for e in stats.standing(game, who)), 2)
 
 
 def _item_options(game: Game, who: str) -> list[Option]:
@@ -131,7 +146,7 @@ def take_action(game: Game, who: str, use: Use) -> None:
     character = game.state.characters[who]
     card = game.card(who, use.card)
     printed = card.top if use.half is Half.TOP else card.bottom
-    action = BASIC[use.half] if use.basic else printed
+    action = use.basic_action() if use.basic else printed
     game.tell(ActionTaken(who=who, card=use.card, half=use.half, basic=use.basic))
     game.turn.actions += 1
     make_room(game, who, action)
@@ -160,7 +175,7 @@ def take_action(game: Game, who: str, use: Use) -> None:
     if doing.performed:
         effects.gain_xp(game, who, action.xp, use.card)
     _put_away(game, who, use, action, doing)
-    react(game, who, Trigger.AFTER_ACTION)
+    react(game, who, Trigger.AFTER_ACTION, doing)
     settle(game)
 
 

@@ -1,5 +1,7 @@
 """Turns that follow the monster rules: monsters, and summons with "Move+0, Attack+0" (rulebook, Monster Turn)."""
 
+from dataclasses import replace
+
 from gloomcli.engine import bonuses, damage, effects, items
 from gloomcli.engine.abilities import perform, perform_all, settle
 from gloomcli.engine.adjusting import element_ways, without
@@ -41,14 +43,17 @@ def end_turn(game: Game, who: str) -> None:
     game.turn = Turn()
 
 
-def react(game: Game, who: str, trigger: Trigger) -> None:
-    """Effects on a figure that perform abilities at a moment of its turn or of the round."""
+def react(game: Game, who: str, trigger: Trigger, action: Doing | None = None) -> None:
+    """Effects on a figure, and items, that come in at a moment of its turn or of the round, or after its action."""
     owner = game.player_of(who)
-    moment = Doing(game=game, actor=who, decider=owner or PLAYERS, source="", owner=owner)
+    if action is None:
+        moment = Doing(game=game, actor=who, decider=owner or PLAYERS, source="", owner=owner)
+    else:
+        moment = replace(action, actor=who, decider=owner or PLAYERS, owner=owner)
     for item in items.usable(moment, trigger):
         if confirm(game, who, Kind.ITEM, f"use {item.name}", trigger.value):
             items.use(game, who, item)
-            game.reactions.append(Reaction(who, item.name, item.do))
+            game.reactions.append(Reaction(who, item.name, item.do, moment.target, moment.target_hex))
     for active in bonuses.applying(moment, trigger):
         bonuses.note(moment, active)
         bonuses.use(moment, active)

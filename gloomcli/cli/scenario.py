@@ -74,6 +74,7 @@ def play(ctx: typer.Context) -> None:
     from gloomcli.cli.prompting import Prompt, Undo
     from gloomcli.cli.session import playing
     from gloomcli.cli.telling import Teller
+    from gloomcli.model.problems import UsageError
 
     with playing(ctx) as session:
         teller = Teller(session)
@@ -82,7 +83,10 @@ def play(ctx: typer.Context) -> None:
             try:
                 decision = session.go_on(lambda _, prompt=prompt: prompt)  # type: ignore[misc]
             except Undo:
-                _take_back(session)
+                try:
+                    _take_back(session)
+                except UsageError as error:
+                    typer.echo(str(error))
                 continue
             break
         teller.news()

@@ -241,6 +241,7 @@ def test_undo_at_the_prompt(barrow: Program) -> None:
 
 
 def test_there_may_be_nothing_to_take_back(barrow: Program) -> None:
+    assert "no answer has been given yet" in barrow("scenario", "play", text="u\nq\n").out
     assert "no answer has been given yet" in barrow.wrong("scenario", "undo")
 
 
@@ -250,8 +251,8 @@ def test_there_may_be_nothing_to_take_back(barrow: Program) -> None:
 def test_players_type_what_their_decks_show(blades: Program) -> None:
     out = blades("scenario", "start", "1", "--dealer", "hand").out
     assert "Dealer (Bandit Guard): which standee was drawn?" in out
-    out = blades("scenario", "play", text=f"6\n2\n4\n{FIRST}{CARDS}999\n527\nq\n").out
-    assert '"999 " is not possible now' in out
+    out = blades("scenario", "play", text=f"6\n2\n4\n{FIRST}{CARDS}3\n527\nq\n").out
+    assert '"3" is not possible now' in out
     log = blades.text("scenario.log").splitlines()
     assert log[:3] == ["dealer standee: 6", "dealer standee: 2", "dealer standee: 4"]
     assert log[-1] == "dealer monster card: 527"

@@ -63,11 +63,15 @@ def perform(doing: Doing, ability: Ability) -> bool:
         perform_all(doing, instead)
         return True
     doing.earlier = list(doing.last_targets)
+    around, doing.owed = doing.owed, []
     if not isinstance(ability, _CHANGED):
         adjustments(doing, ability)
     follow, doing.follow = doing.follow, []
     done = _PERFORMERS[type(ability)](doing, ability)
     follow, doing.follow = [*follow, *doing.follow], []
+    due, doing.owed = doing.owed, around
+    for pay in due if done else ():
+        pay()
     for further in follow:
         if doing.game.exists(doing.actor):
             perform(doing, further)

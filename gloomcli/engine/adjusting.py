@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from typing import Final
 
@@ -45,7 +46,11 @@ def adjustments(doing: Doing, ability: Verb, trigger: Trigger | None = None) -> 
         for active in bonuses.applying(doing, trigger):
             times = quantity(doing, active.effect.per) if active.effect.per else 1
             found.append(Change(by=active.effect, source=active.source, times=times, then=active.effect.do))
-            bonuses.use(doing, active)
+            if active.effect.pay:
+                # its elements must be gone before anything else of this ability can be paid with them
+                bonuses.use(doing, active)
+            else:
+                doing.owed.append(partial(bonuses.use, doing, active))
     if not isinstance(ability, Attack):
         for change in found:
             doing.follow += change.then
@@ -58,8 +63,14 @@ def _bonuses(doing: Doing, ability: Verb) -> list[Change]:
         if holds(doing, bonus.when) and pays(doing, bonus):
             times = quantity(doing, bonus.per) if bonus.per else 1
             found.append(Change(by=bonus, source=doing.source, times=times))
-            effects.gain_xp(doing.game, doing.owner, bonus.xp * times, doing.source)
+            _owe_xp(doing, bonus.xp * times)
     return found
+
+
+def _owe_xp(doing: Doing, xp: int) -> None:
+    """Experience that comes with the ability at hand, if that is performed (rulebook, Experience)."""
+    if xp:
+        doing.owed.append(partial(effects.gain_xp, doing.game, doing.owner, xp, doing.source))
 
 
 def pays(doing: Doing, bonus: Bonus) -> bool:
@@ -110,7 +121,7 @@ def consumed(doing: Doing, choices: tuple[Consume, ...]) -> list[Consume]:
             continue
         if holds(doing, consume.when) and consume_elements(doing, consume.elements):
             taken.append(consume)
-            effects.gain_xp(doing.game, doing.owner, consume.xp, doing.source)
+            _owe_xp(doing, consume.xp)
     return taken
 
 

@@ -1,6 +1,6 @@
 """A game in play: the setup, the state, the table, and the tables derived from them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from gloomcli.engine.board import Board, Outside, compile_board
@@ -279,6 +279,8 @@ class Doing:
     single: bool = True
     elements: list[Element] = field(default_factory=list)
     """Elements consumed by this action."""
+    owed: list[Callable[[], None]] = field(default_factory=list)
+    """What is due once the ability at hand has been performed: experience, charges of effects."""
     counts: dict[str, int] = field(default_factory=dict)
     """Other quantities of this action, by name."""
     focus: str = ""

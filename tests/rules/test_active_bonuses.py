@@ -201,3 +201,26 @@ def test_heals_can_be_boosted() -> None:
     scene.perform("hero", Heal(heal=1, to="self"))
     assert (scene.hp("hero"), scene.hero().tally.xp) == (4, 1)
     assert scene.hero().cards["Bonus"] == "lost"
+
+
+def test_a_charge_on_attack_actions_is_used_once_for_all_targets() -> None:
+    """Backup Ammunition: a target more for the next four ranged attack actions, with experience for each."""
+    more = known_card("cragheart", "Backup Ammunition")
+    half = "top" if more.top.lasts else "bottom"
+    scene = Scene("H . F G K", H=hero(plays=(more, OTHER)), F=foe(hp=99), G=foe(hp=99), K=foe(hp=99))
+    scene.turn("hero", f"{half} Backup Ammunition")
+    before = scene.hero().tally.xp
+    scene.perform("hero", Attack(attack=1, range=4, targets=2), says=("foe-1", "foe-2", "foe-3"))
+    assert len(scene.told(Attacked)) == 3
+    assert [told.left for told in scene.told(EffectUsed)] == [3]
+    assert scene.hero().tally.xp == before + 1
+
+
+def test_a_charge_on_attack_actions_is_not_used_without_an_attack() -> None:
+    more = known_card("cragheart", "Backup Ammunition")
+    half = "top" if more.top.lasts else "bottom"
+    scene = Scene("H . . . F", H=hero(plays=(more, OTHER)), F=foe()).turn("hero", f"{half} Backup Ammunition")
+    scene.perform("hero", Attack(attack=1, range=2))
+    assert not scene.told(EffectUsed)
+    scene.perform("hero", Attack(attack=1, range=4), says=("skip",))
+    assert not scene.told(EffectUsed)

@@ -186,6 +186,16 @@ def test_a_wounded_character_takes_a_long_rest() -> None:
     assert (scene.hp("hero"), scene.conditions("hero")) == (6, set())
 
 
+def test_a_long_rest_and_a_potion_are_heals() -> None:
+    """Poison takes all of them (official FAQ)."""
+    rest = Scene("H", H=hero(hp=5, max_hp=10, resting=True, discards=("One", "Two"), conditions=("poison",)))
+    rest.turn("hero", "One")
+    assert (rest.hp("hero"), rest.conditions("hero")) == (5, set())
+    potion = Scene("H", H=hero(hp=5, max_hp=10, items=("Minor Healing Potion",), conditions=("poison",)))
+    potion.turn("hero", "use Minor Healing Potion", "end turn")
+    assert (potion.hp("hero"), potion.conditions("hero")) == (5, set())
+
+
 def test_a_monsters_heal_on_itself_cures_poison_and_heals_nothing() -> None:
     """Known mistake: it cured the poison and healed as well."""
     scene = Scene("H . F", H=hero(), F=foe(hp=2, max_hp=9, conditions=("poison",), does=(Heal(heal=3, to="self"),)))

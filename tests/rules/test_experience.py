@@ -122,3 +122,11 @@ def test_experience_is_gained_once_for_the_whole_action() -> None:
     wild = card("Wild", top=Action(do=(Attack(attack=1), Attack(attack=1), Heal(heal=1, to="self")), xp=1))
     scene = Scene("H F", H=hero(plays=(wild, OTHER)), F=foe(hp=20)).turn("hero", "top Wild", "foe-1", "foe-1")
     assert xp(scene) == 1
+
+
+def test_consuming_an_element_for_nothing_gives_none() -> None:
+    """The attack finds nobody, so the ability is not used."""
+    attack = Attack(attack=1, consume=(Consume(elements=("fire",), attack=1, xp=1),))
+    scene = Scene("H . F", H=hero(), F=foe(), elements={Element.FIRE: ElementState.STRONG})
+    scene.perform("hero", attack, says=("fire",))
+    assert xp(scene) == 0

@@ -148,6 +148,22 @@ def test_all_exhausted_is_failure_at_the_end_of_the_round() -> None:
     assert scene.state.outcome is LOST
 
 
+def test_a_goal_met_after_all_are_exhausted_comes_too_late() -> None:
+    """The wound that kills the last monster later in the round saves nobody (rulebook, Exhaustion)."""
+    scene = Scene(
+        "H G . . F",
+        H=hero(hp=1, initiative=20),
+        G=foe("wolf", hp=1, initiative=10),
+        F=foe("bear", hp=1, initiative=90, conditions=("wound",)),
+    )
+    scene.advance()
+    assert scene.state.verdict is LOST
+    scene.hurt("wolf-1", 1)
+    while scene.state.outcome is None:
+        scene.advance()
+    assert (scene.state.monsters, scene.state.outcome) == ({}, LOST)
+
+
 def test_one_exhausted_character_does_not_end_the_scenario() -> None:
     scene = Scene("H F . . B", H=hero(hp=1, initiative=20), B=hero("Ben", hand=("A", "B")), F=foe(initiative=10))
     scene.advance()

@@ -8,6 +8,7 @@ from gloomcli.model.problems import RuleError
 from tests.campaign.sample import CONTENT, ITEMS, campaign, sheet
 
 
+@pytest.mark.case("itm-03")
 @pytest.mark.parametrize(("level", "small"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (8, 4), (9, 5)])
 def test_small_items_are_half_the_level_rounded_up(level: int, small: int) -> None:
     assert slots(level) == {"head": 1, "body": 1, "legs": 1, "hands": 2, "small items": small}

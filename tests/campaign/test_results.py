@@ -121,6 +121,7 @@ def test_treasures(treasure: Treasure, gold: int, xp: int, items: tuple[str, ...
     assert made.world.further_items == further
 
 
+@pytest.mark.case("lot-05")
 def test_an_item_owned_already_is_paid_at_half_price_and_goes_to_the_shop() -> None:
     owner = campaign(sheet(items=("Odd Amulet",)), further_items={"Odd Amulet": 1})
     made = booked(result(treasures={9: "Grim"}, Grim=Tally()), owner, played=scenario(treasures={9: Treasure(item=71)}))

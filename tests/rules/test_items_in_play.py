@@ -4,8 +4,10 @@ import pytest
 
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import Attacked, ItemUsed
+from gloomcli.engine.scenario import new_state
 from gloomcli.engine.state import ItemState
 from gloomcli.model.abilities import Attack, Move, Refresh
+from gloomcli.model.play import Result, Tally
 from tests.rules.building import Scene, card, case, foe, hero
 
 READY, SPENT, CONSUMED = ItemState.READY, ItemState.SPENT, ItemState.CONSUMED
@@ -126,3 +128,13 @@ def test_refresh_makes_items_usable(what: str, kept: dict[str, ItemState]) -> No
     items["Boots of Striding"], items["Minor Healing Potion"] = SPENT, CONSUMED
     scene.perform("hero", Refresh(refresh=1, items=what))  # type: ignore[arg-type]
     assert list(items.values()) == list(kept.values())
+
+
+@case("itm-07")
+def test_every_item_is_ready_at_the_start_of_a_scenario() -> None:
+    """Nothing is used up for good: what comes out of a scenario says nothing of items (rulebook, Item Cards)."""
+    scene = Scene("H F", H=hero(items=("Boots of Striding", "Minor Healing Potion")), F=foe())
+    items = scene.hero().items
+    items["Boots of Striding"], items["Minor Healing Potion"] = SPENT, CONSUMED
+    assert set(new_state(scene.game.setup).characters["hero"].items.values()) == {READY}
+    assert "items" not in Result.__struct_fields__ + Tally.__struct_fields__

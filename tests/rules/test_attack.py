@@ -170,6 +170,19 @@ def test_target_x_means_different_enemies() -> None:
     assert len(scene.told(Attacked)) == 1
 
 
+def test_a_monster_may_strike_one_enemy_with_all_of_its_attacks() -> None:
+    """Where its card says so; each is an attack with a card of its own, and none strikes a figure that is gone."""
+    scene = Scene(
+        "B F H", H=hero(hp=20), B=hero("Ben"), F=foe(targets=3, does=(Attack(attack="+0", same_target=True),))
+    )
+    scene.turn("foe-1")
+    assert len(scene.told(ModifierDrawn)) == 3
+    assert len({told.target for told in scene.told(Attacked)}) == 1
+    weak = Scene("F H", H=hero(hp=1), F=foe(targets=3, does=(Attack(attack="+0", same_target=True),)))
+    weak.turn("foe-1")
+    assert len(weak.told(Attacked)) == 1
+
+
 def test_a_character_may_attack_fewer_than_its_targets() -> None:
     scene = Scene("F H G", H=hero(), F=foe(), G=foe())
     scene.perform("hero", Attack(attack=3, targets=2), says=("foe-1", "done"))

@@ -11,8 +11,24 @@ import pytest
 TESTS = Path(__file__).parents[1]
 CASES = json.loads((TESTS / "cases" / "rules-cases.json").read_text(encoding="utf-8"))
 TOPIC_OF: dict[str, str] = {each["id"]: each["topic"] for each in CASES}
-PLAY = ("attack", "retaliate", "modifier-deck", "conditions", "invisible", "elements", "monster-ai")
+PLAY = (
+    "attack",
+    "retaliate",
+    "modifier-deck",
+    "conditions",
+    "invisible",
+    "elements",
+    "monster-ai",
+    "rooms-spawns",
+    "summons",
+    "rest-damage",
+    "looting",
+    "items",
+    "scenario-end",
+)
 """Topics of scenario play; the others are about the campaign."""
+BETWEEN_SCENARIOS = {"end-10", "itm-03", "itm-07", "lot-05"}
+"""Questions of these topics that the campaign answers: what is brought, what becomes of items and finds."""
 
 
 def named_in(source: str) -> Iterator[str]:
@@ -43,4 +59,4 @@ def test_tests_name_known_questions() -> None:
 def test_no_question_of_scenario_play_is_left_out(topic: str) -> None:
     asked = {name for name, its_topic in TOPIC_OF.items() if its_topic == topic}
     assert asked
-    assert asked - every_named() == set()
+    assert asked - BETWEEN_SCENARIOS - every_named() == set()

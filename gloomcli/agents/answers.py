@@ -6,6 +6,7 @@ from typing import Any
 from gloomcli.agents.halves import Halves
 from gloomcli.agents.outlook import Outlook, Shared
 from gloomcli.agents.plans import Planner
+from gloomcli.agents.weights import Weights
 from gloomcli.engine.decisions import Decision, Option
 from gloomcli.engine.game import Game
 from gloomcli.model.definitions import Item
@@ -16,9 +17,9 @@ Answer = Callable[["Mind", Decision], str]
 class Mind:
     """What the automatic player knows of a game: no more than a player may know. It never changes the game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, weights: Weights) -> None:
         """Look at a game."""
-        self.game = game
+        self.game, self.weights = game, weights
         self._shared: Shared = {}
         self._halves: dict[str, Halves] = {}
         self._looks: dict[str, tuple[object, Planner]] = {}
@@ -37,7 +38,7 @@ class Mind:
         known = self._looks.get(who)
         if known is None or known[0] != now:
             halves = self.halves(who)
-            look = Outlook(self.game, who, halves.distance if who in self.game.cards else 1, self._shared)
+            look = Outlook(self.game, who, halves, self._shared, self.weights)
             known = self._looks[who] = (now, Planner(look, halves))
         return known[1]
 
@@ -49,12 +50,15 @@ class Mind:
         """What a view of the board depends on."""
         state = self.game.state
         figures = tuple(
-            (name, f.hex, f.hp, f.acted, len(f.effects), tuple(f.conditions)) for name, f in state.figures()
+            [
+                (name, f.hex, f.hp, f.acted, tuple(f.conditions), tuple([e.source for e in f.effects]))
+                for name, f in state.figures()
+            ]
         )
-        character = state.characters.get(who)
-        cards = tuple(character.cards.values()) if character is not None else ()
-        rest = state.phase, len(state.open_doors), tuple(state.elements), len(state.coins), len(state.traps)
-        return figures, cards, rest, len(state.obstacles), tuple(entry.card for entry in state.types.values())
+        cards = tuple([(c.leading, c.resting, *c.cards.values(), *c.items.values()) for c in state.characters.values()])
+        tokens = tuple(state.coins.items()), tuple(state.traps), tuple(state.obstacles), tuple(state.elements)
+        types = tuple([entry.card for entry in state.types.values()])
+        return who, figures, cards, tokens, types, state.phase, len(state.open_doors), len(state.treasures)
 
 
 def whole(decision: Decision) -> tuple[Option, ...]:

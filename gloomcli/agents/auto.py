@@ -27,6 +27,7 @@ from gloomcli.agents.upkeep import (
     answer_refresh,
     answer_short_rest,
 )
+from gloomcli.agents.weights import USUAL, Weights
 from gloomcli.engine.decisions import Decision, Kind
 from gloomcli.engine.game import Game
 
@@ -63,13 +64,14 @@ class AutoPlayer:
     The same game in the same state gets the same answers; nothing is remembered from one decision to the next.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Weights = USUAL) -> None:
         """:meth:`attach` gives it the game."""
+        self._weights = weights
         self._mind: Mind | None = None
 
     def attach(self, game: Game) -> None:
         """Look at this game from now on; before its first decision."""
-        self._mind = Mind(game)
+        self._mind = Mind(game, self._weights)
 
     def decide(self, decision: Decision) -> str:
         """A legal answer; raises ``RuntimeError`` without a game."""

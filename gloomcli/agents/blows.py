@@ -98,7 +98,9 @@ def hit_worth(doing: Doing, look: Outlook, ability: Attack, foe: Foe, edge: int,
     """What one attack on one enemy is worth: damage, the chance to kill it, conditions, less its retaliate."""
     figure = look.game.figure(foe.who)
     doing.target, doing.target_hex = foe.who, figure.hex
-    value = more + (plain_number(ability.attack) if isinstance(ability.attack, int) else _formula(doing, ability.attack))
+    value = more + (
+        plain_number(ability.attack) if isinstance(ability.attack, int) else _formula(doing, ability.attack)
+    )
     pierce, conditions = ability.pierce, set(ability.conditions)
     for change, times in _changes(doing, look, ability):
         value += plain_number(change.attack) * times
@@ -110,7 +112,8 @@ def hit_worth(doing: Doing, look: Outlook, ability: Attack, foe: Foe, edge: int,
     edge += (Condition.STRENGTHEN in held) - (Condition.MUDDLE in held)
     shield = 0 if ability.ignore_shield else max(0, foe.shield - pierce)
     damage, kill = odds(max(0, value), shield, foe.hp, max(-1, min(1, edge)))
-    worth = damage + kill * (1.0 + foe.threat * (0.8 if foe.acted else 1.3))
+    weights = look.weights
+    worth = damage + kill * (weights.kill + foe.threat * (weights.kill_acted if foe.acted else weights.kill_threat))
     for condition in conditions:
         if condition not in figure.conditions:
             worth += (1 - kill) * (_FLAT.get(condition, 0) + _ILL.get(condition, 0) * foe.threat)
@@ -147,7 +150,7 @@ def attack_worth(look: Outlook, ability: Attack, at: int) -> float:
     """What an Attack ability is worth from a hex, with the best targets there."""
     blow = blow_of(look, ability)
     if not blow.spots >> at & 1:
-        return 0.0
+        return _coming(look, blow, at) if look.choosing_cards else 0.0
     if blow.area:
         return best_area(look, ability, at)[0]
     total, left = 0.0, blow.targets
@@ -159,6 +162,15 @@ def attack_worth(look: Outlook, ability: Attack, at: int) -> float:
             if not left:
                 break
     return total
+
+
+def _coming(look: Outlook, blow: Blow, at: int) -> float:
+    """What an attack without a target may still be worth when monsters come before it is used."""
+    between, best = look.board.range_between, 0.0
+    for mark in blow.marks:
+        if mark.foe.threat and between(mark.foe.at, at) <= mark.foe.far:
+            best = max(best, mark.worth)
+    return best * look.weights.coming
 
 
 def best_area(look: Outlook, ability: Attack, at: int) -> tuple[float, int]:

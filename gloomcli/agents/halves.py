@@ -20,17 +20,12 @@ class Part(NamedTuple):
     before: tuple[Ability, ...]
     move: Move | None
     after: tuple[Ability, ...]
-    basic: bool = False
-
-    @property
-    def points(self) -> int:
-        """Movement points."""
-        return plain_number(self.move.move) if self.move else 0
-
-    @property
-    def gone(self) -> bool:
-        """Whether the card does not come back with the next rest."""
-        return self.action.lost or self.action.lasts == verbs.Lasts.PERSISTENT
+    points: int
+    """Movement points."""
+    gone: bool
+    """The card does not come back with the next rest."""
+    beats_basic: dict[Half, bool]
+    """Whether it is never worse than the basic action with the same half."""
 
 
 def plain_number(value: int | str) -> int:
@@ -40,15 +35,21 @@ def plain_number(value: int | str) -> int:
     return int(value) if is_relative(value) else GUESS
 
 
-def take_apart(action: Action, *, basic: bool = False) -> Part:
+def take_apart(action: Action) -> Part:
     """Split an action at its movement."""
-    for number, ability in enumerate(action.do):
-        if isinstance(ability, Move):
-            return Part(action, action.do[:number], ability, action.do[number + 1 :], basic)
-    return Part(action, action.do, None, (), basic)
+    gone = action.lost or action.lasts is verbs.Lasts.PERSISTENT
+    moves = [n for n, ability in enumerate(action.do) if isinstance(ability, Move)]
+    strikes = [a for a in action.do if isinstance(a, Attack) and plain_number(a.attack) > 1 and not a.to and not a.area]
+    at = moves[0] if moves else len(action.do)
+    move = action.do[at] if moves else None
+    points = plain_number(move.move) if isinstance(move, Move) else 0
+    better = {Half.TOP: bool(strikes) and not gone, Half.BOTTOM: points > 1 and not gone}
+    return Part(
+        action, action.do[:at], move if isinstance(move, Move) else None, action.do[at + 1 :], points, gone, better
+    )
 
 
-BASIC_PARTS: Final = {half: take_apart(action, basic=True) for half, action in BASIC.items()}
+BASIC_PARTS: Final = {half: take_apart(action) for half, action in BASIC.items()}
 """Attack 2 and Move 2."""
 
 
@@ -63,6 +64,8 @@ class Halves:
         self.initiative = {name: card.initiative for name, card in cards.items()}
         self.keep = {name: sum(map(_general_worth, both.values())) for name, both in self.parts.items()}
         """What a card is worth in general: which one to lose, which one to take back."""
+        self.reviver = next((n for n, both in self.parts.items() if any(map(_revives, both.values()))), "")
+        """A card that takes lost cards back, if there is one."""
         reaches = [_reach(part) for both in self.parts.values() for part in both.values()]
         far = sum(reach > 1 for reach in reaches)
         self.distance = 3 if far * 2 > sum(reach > 0 for reach in reaches) else 1
@@ -72,6 +75,10 @@ class Halves:
 
 def _reach(part: Part) -> int:
     return max((max(1, plain_number(a.range)) for a in part.action.do if isinstance(a, Attack)), default=0)
+
+
+def _revives(part: Part) -> bool:
+    return any(isinstance(a, verbs.Recover) and "lost" in a.from_ for a in part.action.do)
 
 
 def _general_worth(part: Part) -> float:
@@ -89,7 +96,7 @@ def _ability_worth(ability: Ability) -> float:
     if isinstance(ability, Heal):
         return 0.8 * plain_number(ability.heal)
     if isinstance(ability, verbs.Recover):
-        return 4.0
+        return 12.0 if "lost" in ability.from_ else 4.0
     return _OTHER_WORTH.get(type(ability), 0.8)
 
 
@@ -104,5 +111,3 @@ _OTHER_WORTH: Final[dict[type, float]] = {
     verbs.Retaliate: 1.0,
     verbs.Shield: 1.2,
 }
-
-

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
+from gloomcli.agents.halves import Halves
 from gloomcli.agents.stamina import Stamina, counts
-from gloomcli.engine import stats
+from gloomcli.agents.weights import Weights
+from gloomcli.engine import printed, stats
 from gloomcli.engine.board import FAR, Board, members
 from gloomcli.engine.game import Game
 from gloomcli.engine.paths import Mover, Terrain, Ways, find_ways
@@ -12,10 +14,6 @@ from gloomcli.engine.walking import mover_of, terrain_of
 from gloomcli.model.abilities import Ability, Attack, Move
 from gloomcli.model.formulas import is_relative
 from gloomcli.model.terms import Condition
-
-USELESS_TO_COME_NEARER = 2
-"""Hexes beyond its usual distance at which a figure is near enough to act next turn."""
-
 
 Shared = dict[tuple[Board, str, int, bool], tuple[int, ...]]
 """Placements of areas, kept for as long as a game is played."""
@@ -32,9 +30,9 @@ class Foe:
         in_turns = game.state.phase is Phase.TURNS
         self.acted = in_turns and monster.acted
         self.shield = stats.shield_of(game, who)
-        printed = game.monster_stats(monster)
-        self.attack = float(stats.own_attack(game, who) or 0)
-        move, reach, targets = printed.move or 0, printed.range, max(1, printed.targets)
+        card = game.monster_stats(monster)
+        self.attack = float(printed.own_attack(game, who) or 0)
+        move, reach, targets = card.move or 0, card.range, max(1, card.targets)
         if in_turns and not monster.acted and monster.kind in game.state.types:
             move, reach, self.attack = _by_card(game.monster_card(monster.kind).do, move, reach, self.attack)
         held = monster.conditions
@@ -73,9 +71,13 @@ def _changed(value: int | str, base: int) -> int:
 class Outlook:
     """One figure's view of the board; everything is worked out when first asked."""
 
-    def __init__(self, game: Game, who: str, distance: int, shared: Shared) -> None:
-        """``distance`` is how far from its enemies the figure is at home."""
-        self.game, self.who, self.distance, self.shared = game, who, distance, shared
+    def __init__(self, game: Game, who: str, halves: Halves, shared: Shared, weights: Weights) -> None:
+        """``halves`` are those of the figure's cards."""
+        self.game, self.who, self.shared, self.weights = game, who, shared, weights
+        self.choosing_cards = game.state.phase is Phase.CARDS
+        self.distance = halves.distance if who in game.state.characters else 1
+        """How far from its enemies the figure is at home."""
+        self._points = max(6, halves.most_points) + 2
         self.figure = game.figure(who)
         self.board = board = game.board
         self.here = board.index[self.figure.hex]
@@ -89,10 +91,13 @@ class Outlook:
         for foe in self.foes:
             foe.near = min((board.range_between(foe.at, at) for _, at in self.friends), default=FAR)
         self.foe_bits = sum(1 << foe.at for foe in self.foes)
-        self.stamina = Stamina(game, self.figure) if isinstance(self.figure, Character) else None
+        self.stamina = (
+            Stamina(game, self.figure, halves.reviver, weights) if isinstance(self.figure, Character) else None
+        )
         self.memo: dict[tuple[object, ...], object] = {}
         """For whoever values something on this board."""
         self._ways: dict[tuple[bool, bool], Ways] = {}
+        self._reaches: dict[tuple[int, bool, bool], int] = {}
         self._dangers: dict[int, float] = {}
         self._standing: dict[int, float] = {}
         self._may_open: bool | None = None
@@ -104,6 +109,12 @@ class Outlook:
         """The hexes where it can end a movement unharmed, its own included; doors only if they may be opened."""
         if Condition.IMMOBILIZE in self.figure.conditions:
             return 1 << self.here
+        known = self._reaches.get((points, jump, flying))
+        if known is None:
+            known = self._reaches[points, jump, flying] = self._reach(points, jump=jump, flying=flying)
+        return known
+
+    def _reach(self, points: int, *, jump: bool, flying: bool) -> int:
         ways = self._ways.get((jump, flying))
         if ways is None:
             ways = self._ways[jump, flying] = self._find(jump=jump, flying=flying)
@@ -117,7 +128,7 @@ class Outlook:
         game = self.game
         mover: Mover = mover_of(game, self.who, jump=jump, flying=flying)
         terrain: Terrain = terrain_of(game)
-        return find_ways(self.board, terrain, mover, game.ruleset, limit=10)
+        return find_ways(self.board, terrain, mover, game.ruleset, limit=self._points)
 
     # -- where it is well
 
@@ -127,13 +138,13 @@ class Outlook:
         if known is not None:
             return known
         total = 0.0
-        between = self.board.range_between
+        between, weights = self.board.range_between, self.weights
         for foe in self.foes:
             away = between(foe.at, at)
             if away > foe.far or not foe.threat:
                 continue
-            share = 1.0 if away < foe.near else 0.6 if away == foe.near else 0.35
-            total += foe.threat * share * (0.6 if foe.acted else 1.0)
+            share = weights.nearest if away < foe.near else weights.as_near if away == foe.near else weights.farther
+            total += foe.threat * share * (weights.acted if foe.acted else 1.0)
         if Condition.INVISIBLE in self.figure.conditions:
             total *= 0.2
         self._dangers[at] = total
@@ -152,7 +163,9 @@ class Outlook:
     def cost_of(self, harm: float) -> float:
         """What so much damage is worth avoiding: the more, the nearer it comes to the hit points left."""
         hp = max(1, self.figure.hp)
-        return harm * (0.3 + 0.7 * min(1.5, harm / hp))
+        weights = self.weights
+        fallen = weights.fall * max(0.0, min(1.0, harm / hp - 0.5))
+        return harm * (weights.harm + weights.harm_share * min(1.5, harm / hp)) + fallen
 
     def standing(self, at: int) -> float:
         """How good it is to end the turn there: what it fears there, how near it is, what lies there."""
@@ -162,19 +175,17 @@ class Outlook:
         return known
 
     def _stand(self, at: int) -> float:
-        worth = -self.cost_of(self.danger(at)) - 0.7 * max(0, self.away(at) - self.distance - self._slack)
-        if not self.foes:
-            worth -= 0.05 * self.away(at)
+        worth = -self.cost_of(self.danger(at))
+        if self.foes:
+            worth -= self.weights.approach * max(0, self.away(at) - self.distance - self.weights.slack)
+        else:
+            worth -= 0.7 * self.away(at)
         label = self.board.labels[at]
         state = self.game.state
-        worth += 0.5 * state.coins.get(label, 0) + 1.5 * (label in state.treasures)
+        worth += self.weights.coin * state.coins.get(label, 0) + 1.5 * (label in state.treasures)
         if self.board.closed_doors >> at & 1:
             worth += 3.0
         return worth
-
-    @property
-    def _slack(self) -> int:
-        return USELESS_TO_COME_NEARER if self.foes else 0
 
     def away(self, at: int) -> int:
         """The range to the nearest enemy, or to the next door when there is none."""
@@ -200,21 +211,24 @@ class Outlook:
         return self._may_open
 
     def _party_ready(self) -> bool:
-        """Whether nearly all are near and need no rest, or nobody can rest any more."""
+        """Whether nearly all are near and fit, or nobody is resting any more."""
         sides = list(self._door_sides())
         between = self.board.range_between
         ready = tired = everybody = 0
         for _, character in self.game.characters():
             everybody += 1
-            hand, discards = counts(character)
             at = self.board.index.get(character.hex)
             near = at is not None and min((between(side, at) for side in sides), default=FAR) <= 6
-            fresh = not character.resting and not needs_rest(hand, discards)
-            tired += not fresh
-            ready += near and fresh
+            fit = not character.resting and not needs_rest(character)
+            tired += not fit
+            ready += near and fit
         return ready * 4 >= everybody * 3 or tired == 0
 
 
-def needs_rest(hand: int, discards: int) -> bool:
-    """Whether a rest comes before the next room."""
-    return discards >= 2 and (hand <= 2 or discards > hand + 2)
+def needs_rest(character: Character) -> bool:
+    """Whether the character should take a long rest before the next room."""
+    hand, discards = counts(character)
+    if character.leading:
+        # as it was when the round began
+        hand, discards = hand + 2, max(0, discards - 2)
+    return discards >= 2 and (hand < 2 or character.hp <= 0.5 * character.max_hp)

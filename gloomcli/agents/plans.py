@@ -30,7 +30,10 @@ class Planner:
     def __init__(self, look: Outlook, halves: Halves) -> None:
         """``halves`` are those of the figure's cards."""
         self.look, self.halves = look, halves
-        self._memo: dict[tuple[object, ...], Spot] = {}
+        self._turns: dict[tuple[int, int], Spot] = {}
+        self._spots: dict[tuple[int, ...], Spot] = {}
+        self._deeds: dict[tuple[int, int], float] = {}
+        self._costs: dict[int, float] = {}
         self._ranked: dict[int, list[int]] = {}
 
     # -- a whole turn
@@ -38,10 +41,10 @@ class Planner:
     def turn(self, first: Part, second: Part | None = None) -> Spot:
         """What it is worth to use one or two halves in this order, and where the turn ends."""
         key = (id(first), id(second))
-        known = self._memo.get(key)
+        known = self._turns.get(key)
         if known is None:
             worth, at = self._turn(first, second)
-            known = self._memo[key] = Spot(worth - self.cost(first) - (self.cost(second) if second else 0), at)
+            known = self._turns[key] = Spot(worth - self.cost(first) - (self.cost(second) if second else 0), at)
         return known
 
     def _turn(self, first: Part, second: Part | None) -> Spot:
@@ -61,19 +64,23 @@ class Planner:
 
     def cost(self, part: Part) -> float:
         """What using a half costs in cards, less its experience."""
-        stamina = self.look.stamina
-        lost = stamina.cost(discards=1) if part.gone and stamina is not None else 0.0
-        return lost - 0.12 * part.action.xp
+        known = self._costs.get(id(part))
+        if known is None:
+            stamina = self.look.stamina
+            lost = stamina.cost(discards=1) if part.gone and stamina is not None else 0.0
+            known = self._costs[id(part)] = lost - 0.12 * part.action.xp
+        return known
 
     def _here(self, part: Part, abilities: tuple[Ability, ...]) -> float:
-        if not abilities:
-            return 0.0
-        key = ("here", id(part), len(abilities))
-        known = self._memo.get(key)
+        return self.deed(part, abilities, self.look.here) if abilities else 0.0
+
+    def deed(self, part: Part, abilities: tuple[Ability, ...], at: int) -> float:
+        """What some abilities of a half are worth from a hex."""
+        key = (id(abilities), at)
+        known = self._deeds.get(key)
         if known is None:
-            at = self.look.here
-            known = self._memo[key] = Spot(part_worth(self.look, part, abilities, at), at)
-        return known.worth
+            known = self._deeds[key] = part_worth(self.look, part, abilities, at)
+        return known
 
     # -- where to
 
@@ -85,17 +92,22 @@ class Planner:
     def best(self, mask: int, chunks: tuple[Chunk, ...]) -> Spot:
         """The best of some hexes to perform abilities from and to end the turn on."""
         chunks = tuple((part, abilities) for part, abilities in chunks if abilities)
-        key = (mask, *((id(part), id(abilities)) for part, abilities in chunks))
-        known = self._memo.get(key)
+        key = (mask, *[id(abilities) for _, abilities in chunks])
+        known = self._spots.get(key)
         if known is None:
-            look = self.look
-            known = Spot(-1e9, look.here)
-            for at in self._candidates(mask, chunks):
-                worth = look.standing(at) + sum(part_worth(look, part, doing, at) for part, doing in chunks)
-                if worth > known.worth:
-                    known = Spot(worth, at)
-            self._memo[key] = known
+            known = self._spots[key] = self._find_best(mask, chunks)
         return known
+
+    def _find_best(self, mask: int, chunks: tuple[Chunk, ...]) -> Spot:
+        standing, deed = self.look.standing, self.deed
+        best, chosen = -1e9, self.look.here
+        for at in self._candidates(mask, chunks):
+            worth = standing(at)
+            for part, doing in chunks:
+                worth += deed(part, doing, at)
+            if worth > best:
+                best, chosen = worth, at
+        return Spot(best, chosen)
 
     def _candidates(self, mask: int, chunks: tuple[Chunk, ...]) -> Iterable[int]:
         ranked = self.ranked(mask)
@@ -122,9 +134,10 @@ class Planner:
 
     # -- two cards
 
-    def variants(self, card: str, half: Half) -> tuple[Part, Part]:
-        """The ways to use a card for a half: as printed, and as a basic action."""
-        return self.halves.parts[card][half], BASIC_PARTS[half]
+    def variants(self, card: str, half: Half) -> tuple[Part, ...]:
+        """The ways to use a card for a half that need looking at: as printed, and as a basic action."""
+        printed = self.halves.parts[card][half]
+        return (printed,) if printed.beats_basic[half] else (printed, BASIC_PARTS[half])
 
     def pair(self, one: str, two: str) -> Spot:
         """What two cards are worth, used in the best way."""

@@ -65,14 +65,14 @@ class Sooner:
         share = self.before(initiative)
         look = self._look
         there = look.cost_of(look.danger(spot.at))
-        return share * (0.8 * (there - self._here) - 0.6)
+        weights = look.weights
+        return share * (weights.early_danger * (there - self._here) - weights.early)
 
 
 def _quiet_rest(planner: Planner) -> bool:
     """Between two rooms everybody rests who is tired."""
-    look = planner.look
-    assert look.stamina is not None
-    return not look.foes and needs_rest(look.stamina.hand, look.stamina.discards)
+    character = planner.look.figure
+    return not planner.look.foes and isinstance(character, Character) and needs_rest(character)
 
 
 def _rest_worth(planner: Planner) -> float:

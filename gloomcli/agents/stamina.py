@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from gloomcli.agents.weights import USUAL, Weights
 from gloomcli.engine.game import Game
 from gloomcli.engine.state import CardState, Character
 from gloomcli.engine.stats import shield_of
@@ -48,22 +49,26 @@ def counts(character: Character) -> tuple[int, int]:
 class Stamina:
     """What turns are worth to one character at one moment."""
 
-    def __init__(self, game: Game, character: Character) -> None:
-        """Count the cards and compare them with what is still to be done."""
+    def __init__(self, game: Game, character: Character, reviver: str = "", weights: Weights = USUAL) -> None:
+        """Count the cards and compare them with what is still to be done; a reviver takes lost cards back later."""
+        self._weights = weights
         self.hand, self.discards = counts(character)
         self.turns = smooth_turns(self.hand, self.discards)
         self.spare = self.turns - rounds_needed(game)
         """Turns left beyond those that the scenario is likely to take."""
+        self.easily = character.cards.get(reviver) in (CardState.HAND, CardState.DISCARDED)
+        """What is lost comes back."""
 
     @property
     def price(self) -> float:
         """What one turn is worth, in points of damage: little while there are turns to spare."""
-        return min(3.0, max(0.4, 1.5 - 0.15 * self.spare))
+        weights = self._weights
+        return min(3.0, max(weights.turn_least, weights.turn - weights.turn_spare * self.spare))
 
     def cost(self, hand: int = 0, discards: int = 0) -> float:
         """What it costs to lose so many cards from the hand and from the discards."""
         left = smooth_turns(max(0, self.hand - hand), max(0, self.discards - discards))
-        return (self.turns - left) * self.price
+        return (self.turns - left) * self.price * (0.4 if self.easily else 1.0)
 
     def gain(self, lost: int = 0, discards: int = 0) -> float:
         """What it is worth to take back so many lost and discarded cards."""

@@ -273,5 +273,3 @@ def answer_push(mind: Mind, decision: Decision) -> str:
 
     _, chosen = best(hexes, worth)
     return chosen.text if chosen else hexes[0].text
-
-

@@ -1,9 +1,9 @@
 """The answers between the deeds: damage, cards lost and taken back, rests, items, elements, what monsters do."""
 
-
 from gloomcli.agents.answers import Mind, best, leave, offered, things, whole
 from gloomcli.agents.stamina import Stamina
 from gloomcli.agents.tools import item_for_defence, item_for_turn
+from gloomcli.agents.weights import Weights
 from gloomcli.engine.decisions import Decision, Option
 from gloomcli.engine.state import CardState, Character
 from gloomcli.model.terms import Condition
@@ -15,8 +15,8 @@ def answer_damage(mind: Mind, decision: Decision) -> str:
     """Suffer it, or lose cards: whichever costs less."""
     harm, hp = int(decision.about[0]), int(decision.about[1])
     character = mind.game.state.characters[decision.who]
-    stamina = Stamina(mind.game, character)
-    suffering = suffering_cost(harm, hp, character.max_hp)
+    stamina = Stamina(mind.game, character, mind.halves(decision.who).reviver, mind.weights)
+    suffering = suffering_cost(harm, hp, character.max_hp, mind.weights)
     if harm >= hp:
         suffering = 4.0 + stamina.turns * max(1.0, stamina.price)
     from_hand = stamina.cost(hand=1) + 0.4
@@ -35,10 +35,10 @@ def answer_damage(mind: Mind, decision: Decision) -> str:
     return min(ways)[1]
 
 
-def suffering_cost(harm: int, hp: int, max_hp: int) -> float:
+def suffering_cost(harm: int, hp: int, max_hp: int, weights: Weights) -> float:
     """What it is worth not to suffer damage: more, the less is left."""
     left = hp - harm
-    return harm * (0.45 + 0.6 * (1 - left / max_hp)) + (1.5 if left <= 2 else 0.0)
+    return harm * (weights.suffer + weights.suffer_share * (1 - left / max_hp)) + (1.0 if left <= 2 else 0.0)
 
 
 # -- cards
@@ -85,12 +85,11 @@ def answer_short_rest(mind: Mind, decision: Decision) -> str:
 
 
 def _time_to_rest(mind: Mind, who: str, character: Character) -> bool:
-    """Whether a round spent on a long rest is worth it: nobody is near, or the wounds are deep."""
+    """Whether the wounds are worth a round without a deed, and nobody is near to make them worse."""
     look = mind.look(who)
     if not look.foes:
-        return True
-    danger = look.danger(look.here)
-    return danger == 0 and character.hp <= character.max_hp - 2
+        return character.hp <= 0.6 * character.max_hp
+    return look.danger(look.here) == 0 and character.hp <= 0.5 * character.max_hp
 
 
 def answer_redraw(mind: Mind, decision: Decision) -> str:
@@ -172,5 +171,3 @@ def answer_monster(mind: Mind, decision: Decision) -> str:
 
     order = sorted(decision.options, key=harm, reverse=ours)
     return order[0].text
-
-

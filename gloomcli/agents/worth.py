@@ -99,14 +99,15 @@ def _recover_worth(look: Outlook, ability: verbs.Recover, at: int) -> float:
             stamina = Stamina(look.game, character)
             lost = pile is CardState.LOST
             most = max(most, stamina.gain(lost=taken * lost, discards=taken * (not lost)))
+            if lost:
+                # such a card is worth keeping until there is much to take back
+                most -= 1.5 * stamina.price
     return most
 
 
 def _grant_worth(look: Outlook, ability: verbs.Grant, at: int) -> float:
     wanted = parse_targets(ability.grant)
-    allies = [
-        there for who, there in look.friends if look.board.range_between(at, there) <= (wanted.range or MANY)
-    ]
+    allies = [there for who, there in look.friends if look.board.range_between(at, there) <= (wanted.range or MANY)]
     worth = 0.0
     for granted in ability.do:
         if isinstance(granted, verbs.Attack):
@@ -295,5 +296,3 @@ _WORTH: Final[dict[type, Callable[[Outlook, Any, int], float]]] = {
 }
 
 _GUESSES: Final[dict[type, float]] = {verbs.Mark: 1.0, verbs.Teleport: 0.5, verbs.Hook: 0.5}
-
-

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from gloomcli.engine import stats
+from gloomcli.engine.adjusting import consume_elements
 from gloomcli.engine.areas import pattern
 from gloomcli.engine.choosing import allies, enemies, targetable
 from gloomcli.engine.decisions import Kind, Option
@@ -11,6 +12,7 @@ from gloomcli.engine.focus import ALL_TARGETS, Action, Foe, Situation, Weighed
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.initiative import initiative_key
 from gloomcli.engine.monster_ai import Outcome, decide, decide_attack
+from gloomcli.engine.strike import Strike
 from gloomcli.engine.strikes import make_strike
 from gloomcli.engine.walking import terrain_of, walk
 from gloomcli.model.abilities import Attack
@@ -51,21 +53,31 @@ def action_for(doing: Doing, points: int, attack: Attack | None, *, jump: bool, 
     conditions = doing.game.figure(doing.actor).conditions
     if attack is None or Condition.DISARM in conditions:
         return Action(move=points, attack=False, jump=jump, flying=flying)
-    strike = make_strike(doing, attack)
+    strike, phrase, picture = _foreseen(doing, attack)
     targets, reach = strike.targets, strike.range if strike.ranged else 0
-    if attack.to:
-        wanted = parse_targets(attack.to)
+    if phrase:
+        wanted = parse_targets(phrase)
         targets = wanted.count or ALL_TARGETS
         reach = wanted.range if wanted.where is Where.WITHIN and wanted.range > 1 else 0
     return Action(
         move=points,
         range=reach,
         targets=1 if attack.same_target else targets,
-        area=pattern(attack.area) if attack.area else None,
+        area=pattern(picture) if picture else None,
         jump=jump,
         flying=flying,
         muddled=Condition.MUDDLE in conditions,
     )
+
+
+def _foreseen(doing: Doing, attack: Attack) -> tuple[Strike, str, str]:
+    """The numbers, targets and area of an attack to come, with what its type has consumed elements for."""
+    strike, phrase, picture = make_strike(doing, attack), attack.to, attack.area
+    for consume in attack.consume:
+        if doing.automatic and consume_elements(doing, consume.elements):
+            strike.adjust(doing, consume, doing.source)
+            phrase, picture = consume.to or phrase, consume.area or picture
+    return strike, phrase, picture
 
 
 def monster_move(doing: Doing, points: int, *, jump: bool, flying: bool) -> bool:

@@ -10,7 +10,7 @@ from gloomcli.engine.choosing import confirm
 from gloomcli.engine.decisions import PLAYERS, Kind, Option
 from gloomcli.engine.events import TurnBegan, TurnLost
 from gloomcli.engine.game import Doing, Game, Reaction, Turn
-from gloomcli.model.abilities import Ability, Attack, Effect, Infuse, Lasts, Move, Special, Trigger
+from gloomcli.model.abilities import Ability, Attack, ConsumeFirst, Effect, Infuse, Lasts, Move, Special, Trigger
 from gloomcli.model.definitions import Monster as MonsterType
 from gloomcli.model.terms import Condition
 
@@ -108,7 +108,7 @@ def _act(game: Game, who: str, abilities: tuple[Ability, ...], source: str, lead
     for number, ability in enumerate(moves):
         if not game.exists(who):
             break
-        if isinstance(ability, Move):
+        if isinstance(ability, Move | ConsumeFirst):
             doing.coming = next((a for a in moves[number + 1 :] if isinstance(a, Attack)), None)
         perform(doing, ability)
     perform_all(doing, tuple(a for a in abilities if isinstance(a, Infuse)))

@@ -78,7 +78,7 @@ def _entry(key: str, value: Any) -> str:
     return f"{key} {'+'.join(map(str, value)) if isinstance(value, tuple) else value}"
 
 
-def read_action(action: Action) -> str:
+def read_action(action: Any) -> str:
     """The abilities of an action, without pictures of areas."""
     return "; ".join(reading(_stripped(ability)) for ability in action.do)
 

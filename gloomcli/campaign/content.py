@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from gloomcli.model.definitions import CharacterClass, Edition, Item
+from gloomcli.model.scenarios import Scenario
 
 
 class Content(NamedTuple):
@@ -12,3 +13,5 @@ class Content(NamedTuple):
     edition: Edition
     items: Mapping[str, Item]
     classes: Mapping[str, CharacterClass]
+    scenarios: Mapping[str, Scenario] = {}
+    """By number; those that there is a file of."""

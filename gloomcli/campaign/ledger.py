@@ -19,7 +19,7 @@ from gloomcli.campaign.facts import (
     Travelled,
     TreasureLooted,
 )
-from gloomcli.campaign.records import Campaign, CharacterSheet
+from gloomcli.campaign.records import Campaign, CharacterSheet, NextScenario
 from gloomcli.campaign.supply import copies, sale_value, stock
 from gloomcli.campaign.tables import least_xp, level_of
 from gloomcli.model.definitions import Item
@@ -155,6 +155,17 @@ class Ledger:
         if place != before:
             self._party(location=place)
             self.tell(Travelled(before=before, after=place))
+
+    def end_journey(self, place: str) -> None:
+        """A scenario was played at ``place``: what events and donations brought into it is used up."""
+        self._party(road_event_drawn=False, next_scenario=NextScenario())
+        self.move_party(place)
+
+    def complete(self, who: str, number: str) -> None:
+        """A character has won a scenario; personal quests count them."""
+        sheet = self.campaign.character(who)
+        if number not in sheet.scenarios:
+            self._write(sheet, scenarios=(*sheet.scenarios, number))
 
     def give_item(self, who: str, item: Item) -> None:
         """One copy for a character; who owns one already gets half its price, and the copy goes to the shop."""

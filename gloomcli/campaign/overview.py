@@ -56,7 +56,7 @@ def _character(edition: Edition, sheet: CharacterSheet) -> CharacterLine:
         checkmarks=sheet.checkmarks,
         checkmarks_to_perk=left if sheet.checkmarks < edition.checkmarks_max else None,
         quest=sheet.quest,
-        quest_progress=sheet.quest_progress,
+        quest_progress=", ".join(map(str, sheet.quest_progress)),
     )
 
 

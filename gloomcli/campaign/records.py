@@ -166,7 +166,10 @@ class CharacterSheet(Record, frozen=True, kw_only=True):
     """The hand usually brought; empty: the level 1 cards."""
     quest: str = ""
     """The personal quest."""
-    quest_progress: Count = 0
+    quest_progress: tuple[Count, ...] = ()
+    """How far each of its parts is, as far as the program does not know by itself."""
+    scenarios: tuple[ScenarioNumber, ...] = ()
+    """Those won with this character."""
     notes: str = ""
 
 

@@ -39,6 +39,10 @@ class Booking(msgspec.Struct, frozen=True, kw_only=True):
     """How collective gold is shared out, by character; evenly if empty, what is left over to the first."""
     takers: Mapping[str, str] = {}
     """Who takes an item given as a reward, by item name; otherwise it goes to the shop."""
+    gold: Mapping[str, int] = {}
+    """Gold by character where it was counted already, beside what money tokens give."""
+    choice: str = ""
+    """The scenario to open where the rewards let the party choose one."""
     casual: bool = False
     """Played again or without its requirements: no rewards and no story."""
 
@@ -79,14 +83,17 @@ def book(
         )
     )
     _book_tallies(ledger, result, content.edition.levels[result.level].xp if won else 0)
+    for who, gold in booking.gold.items():
+        ledger.add_gold(who, gold)
     for number, who in result.treasures.items():
         _book_treasure(ledger, scenario.treasures.get(number, Treasure()), number, who, booking)
     if won:
         for who in result.tallies:
             ledger.add_checkmarks(who, booking.checkmarks.get(who, 0))
+            ledger.complete(who, scenario.number)
     if not booking.casual:
         _book_outcome(ledger, scenario, result, booking)
-    ledger.move_party(scenario.name)
+    ledger.end_journey(scenario.name)
     return ledger.change()
 
 

@@ -39,9 +39,15 @@ def _gold(fact: facts.GoldChanged) -> str:
     return f"{fact.who}: {signed(fact.after - fact.before)} gold; {fact.after} now."
 
 
+def _checkmarks(fact: facts.CheckmarksChanged) -> str:
+    by = fact.after - fact.before
+    return f"{fact.who}: {signed(by)} {'checkmark' if abs(by) == 1 else 'checkmarks'}; {fact.after} now."
+
+
 def _scenario(fact: facts.ScenarioPlayed) -> str:
     casual = ", played casually" if fact.casual else ""
-    return f"{fact.number} {fact.name} {fact.outcome} in {_rounds(fact.rounds)}{casual}."
+    rounds = f" in {_rounds(fact.rounds)}" if fact.rounds else ""
+    return f"{fact.number} {fact.name} {fact.outcome}{rounds}{casual}."
 
 
 def _rounds(number: int) -> str:
@@ -62,7 +68,7 @@ _SAYINGS: Final[dict[type, Callable[[Any], str]]] = {
     facts.CharacterJoined: _joined_campaign,
     facts.ExperienceChanged: _experience,
     facts.GoldChanged: _gold,
-    facts.CheckmarksChanged: lambda f: f"{f.who}: {signed(f.after - f.before)} checkmarks; {f.after} now.",
+    facts.CheckmarksChanged: _checkmarks,
     facts.LevelGained: lambda f: f"{f.who} reaches level {f.level}: {f.hp} hit points.",
     facts.CardGained: lambda f: f"{f.who} gains the card {f.card}.",
     facts.PerkMarked: lambda f: f"{f.who} marks a perk: {f.perk}.",

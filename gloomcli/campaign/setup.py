@@ -26,7 +26,7 @@ def recommended_level(edition: Edition, levels: Sequence[int], difficulty: Diffi
     return min(HIGHEST, max(0, half + edition.difficulty.get(difficulty, 0)))
 
 
-def objections_to_playing(campaign: Campaign, scenario: Scenario) -> list[str]:
+def objections_to_playing(content: Content, campaign: Campaign, scenario: Scenario) -> list[str]:
     """Why a scenario cannot be played in campaign mode now (rulebook, Campaign Overview)."""
     world, number = campaign.world, scenario.number
     if number not in world.scenarios_open:
@@ -59,10 +59,10 @@ def prepare(
     traps by 1, not that of gold and experience. Raises RuleError if the scenario cannot be played, or with these
     characters, or with what they bring.
     """
-    if not casual and (objections := objections_to_playing(campaign, scenario)):
+    if not casual and (objections := objections_to_playing(content, campaign, scenario)):
         raise RuleError("\n".join(objections))
     sheets = [campaign.character(name) for name in members] if members else list(campaign.characters)
-    _check_party(sheets)
+    check_party(sheets)
     if level is not None and not 0 <= level <= HIGHEST:
         raise RuleError(f"Scenario levels go from 0 to {HIGHEST}; {level} is none.")
     if level is None:
@@ -117,7 +117,8 @@ def _without_minus_ones(deck: tuple[str, ...], worn: Sequence[Item]) -> tuple[st
     return tuple(left)
 
 
-def _check_party(sheets: Sequence[CharacterSheet]) -> None:
+def check_party(sheets: Sequence[CharacterSheet]) -> None:
+    """Raises RuleError unless so many can play: 2 to 4 (rulebook, Scenario Setup)."""
     if 2 <= len(sheets) <= 4:
         return
     here = f"{counted(len(sheets), 'character')}: {joined([sheet.name for sheet in sheets])}" if sheets else "none"

@@ -20,7 +20,8 @@ class CharacterLine(Record, frozen=True, kw_only=True, omit_defaults=False):
     checkmarks_to_perk: int | None
     """None when checkmarks give no more perks."""
     quest: str
-    quest_progress: int
+    quest_progress: str
+    """``3 of 8``, or empty where it is not known."""
 
 
 class ScenarioLine(Record, frozen=True, kw_only=True, omit_defaults=False):

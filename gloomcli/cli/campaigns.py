@@ -16,7 +16,8 @@ from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.sentences import sentences
 from gloomcli.cli.glance import fingerprint
 from gloomcli.library.cache import Cache
-from gloomcli.library.catalog import Catalog, editions, open_catalog
+from gloomcli.library.catalog import Catalog, Loading, editions, open_catalog
+from gloomcli.library.files import FileKind
 from gloomcli.model.problems import FileError, Problem, UsageError
 from gloomcli.store.campaign_files import WORLD, Draft, Loaded, changed_texts, draft, is_campaign_file, load
 from gloomcli.store.change import Change as Files
@@ -48,7 +49,8 @@ class Opened:
 
 def content_of(catalog: Catalog) -> Content:
     """A catalogue as the campaign functions take it."""
-    return Content(catalog.edition(), catalog.items_by_name, catalog.classes_by_name)
+    scenarios = Loading({number: number for number in catalog.ids(FileKind.SCENARIO)}, catalog.scenario)
+    return Content(catalog.edition(), catalog.items_by_name, catalog.classes_by_name, scenarios)
 
 
 def open_campaign(ctx: typer.Context) -> Opened:

@@ -68,9 +68,7 @@ class LazyGroup(TyperGroup):
         """The command of that name, imported now; None if there is none."""
         part = self.parts.get(cmd_name)
         if cmd_name not in self.commands and part is not None and part.is_there:
-            command, *others = [_loaded(app) for app in part.apps]
-            for other in others:
-                command.commands |= other.commands
+            command = _command(*part.apps)
             command.name = cmd_name
             take_over(command, ctx)
             self.commands[cmd_name] = command
@@ -109,9 +107,20 @@ class LazyGroup(TyperGroup):
             raise typer.Exit(error.exit_code) from None
 
 
-def _loaded(app: str) -> Any:
+def _command(app: str, *also: str) -> Any:
+    """The command of an app; with others, the group of all their commands."""
+    if not also:
+        return typer.main.get_command(_loaded(app))
+    group = typer.main.get_group(_loaded(app))
+    for other in also:
+        group.commands.update(typer.main.get_group(_loaded(other)).commands)
+    return group
+
+
+def _loaded(app: str) -> typer.Typer:
     module, _, name = app.partition(":")
-    return typer.main.get_command(getattr(import_module(module), name))
+    found: typer.Typer = getattr(import_module(module), name)
+    return found
 
 
 def _quoted(word: str) -> str:

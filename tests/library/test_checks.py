@@ -120,6 +120,20 @@ TABLES = [
         "items.yaml:11:11  number: item 1 is here twice",
         id="item twice",
     ),
+    pytest.param(
+        ITEMS,
+        "number: 1",
+        "number: 20",
+        "items.yaml:1:11  number: prosperity never brings item 20 into the shop: 'from' must say where it is found",
+        id="item from nowhere",
+    ),
+    pytest.param(
+        ITEMS,
+        "  count: 1",
+        "  count: 1\n  from: [{treasure: 3, scenario: 4}]",
+        "items.yaml:6:10  from: this names 2 places; it must name one",
+        id="two places",
+    ),
 ]
 
 CLASSES = [
@@ -238,6 +252,27 @@ MONSTERS = [
         "cards:\n  - {number: 901, initiative: 9, do: [{loot: 1}]}",
         "monster-decks/rat.yaml:3:13  number: card 901 is in deck rat already",
         id="card number",
+    ),
+    pytest.param(
+        RAT,
+        "standees: 2",
+        "standees: 2\nstandees of: mouse",
+        "monsters/rat.yaml:4:14  standees of: there is no monster 'mouse'. There are: rat.",
+        id="lender of standees",
+    ),
+    pytest.param(
+        DECK,
+        "- attack: +1",
+        "- special: 2",
+        "monsters/rat.yaml:1:1  its deck has cards for special action 2: 'special 2' is missing",
+        id="special action",
+    ),
+    pytest.param(
+        DECK,
+        "cards:",
+        "variant of: mouse\ncards:",
+        "monster-decks/rat.yaml:1:13  variant of: there is no deck 'mouse'. There are: rat.",
+        id="original deck",
     ),
 ]
 

@@ -50,9 +50,11 @@ def deck_holder(game: Game, who: str) -> str:
     return game.player_of(who)
 
 
-def _draw_one(game: Game, owner: str, drawn: list[ModifierCard]) -> None:
-    """Draw one more card beside those ``drawn`` for the same attack, which are no discards yet."""
+def _draw_one(game: Game, owner: str, drawn: list[ModifierCard]) -> bool:
+    """Draw one more card beside those ``drawn`` for this attack, which are no discards yet; false if none is left."""
     deck = deck_of(game, owner)
+    if not deck.draw and not deck.discard:
+        return False
     if not deck.draw:
         # Attack Modifier Cards: with no card left the discards are shuffled at once; a x2 or null drawn in this
         # round shuffles at its end all the same
@@ -62,6 +64,7 @@ def _draw_one(game: Game, owner: str, drawn: list[ModifierCard]) -> None:
     face = draw(game, Kind.MODIFIER, deck.draw, owner)
     deck.draw.remove(face)
     drawn.append(parse_modifier(face))
+    return True
 
 
 def _put_down(deck: ModifierDeck, drawn: Iterable[ModifierCard]) -> None:
@@ -100,10 +103,11 @@ def draw_modifiers(
     drawn: list[ModifierCard] = []
     least = 2 if advantage else 1
     while len(drawn) < least or all(card.rolling for card in drawn):
-        _draw_one(game, owner, drawn)
+        if not _draw_one(game, owner, drawn):
+            break
     _put_down(deck_of(game, owner), drawn)
     cards = tuple(_valued(game, card, x2_as_0=x2_as_0) for card in drawn)
-    if advantage == 0 or (advantage > 0 and any(card.rolling for card in cards)):
+    if advantage == 0 or len(cards) < 2 or (advantage > 0 and any(card.rolling for card in cards)):
         return tuple(drawn), cards
     if advantage < 0 and any(card.rolling for card in cards):
         return tuple(drawn), tuple(card for card in cards if not card.rolling)[-1:]

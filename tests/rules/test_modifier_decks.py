@@ -115,6 +115,14 @@ def test_a_shuffle_for_want_of_cards_does_not_replace_the_one_at_the_end_of_the_
     assert scene.hero().deck.discard == []
 
 
+def test_a_deck_of_too_few_cards_is_drawn_to_its_end() -> None:
+    """Players may take cards out of decks; the game goes on."""
+    rolling = Scene("H F", H=hero(deck=("+1 rolling", "+0 rolling stun")), F=foe(hp=99))
+    assert rolling.attack("hero", "foe-1", 3).damage == 4
+    single = Scene("H F", H=hero(deck=("-1",)), F=foe(hp=99))
+    assert single.attack("hero", "foe-1", 3, advantage=True).damage == 2
+
+
 @case("amd-17")
 def test_there_is_no_limit_to_minus_one_cards() -> None:
     """Only bless and curse come from a supply of ten: the monsters' five take ten more."""

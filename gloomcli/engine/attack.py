@@ -14,7 +14,7 @@ from gloomcli.engine.events import Attacked, ModifierDrawn, Term
 from gloomcli.engine.forced import force_move
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.predicates import holds
-from gloomcli.engine.quantities import quantity
+from gloomcli.engine.quantities import amount, quantity
 from gloomcli.engine.state import ActiveEffect, Monster, Summon
 from gloomcli.engine.strike import Defence, Strike
 from gloomcli.model.abilities import Effect, Lasts, Trigger
@@ -84,6 +84,7 @@ def _attackers_bonuses(doing: Doing, strike: Strike, target: str) -> list[Active
             times = quantity(doing, bonus.per) if bonus.per else 1
             strike.adjust(doing, bonus, doing.source, times)
             effects.gain_xp(game, doing.owner, bonus.xp * times, doing.source)
+    strike.added += [Term(source, amount(doing, value) * times) for value, source, times in strike.formulas]
     used = bonuses.applying(doing, Trigger.ATTACK)
     for active in used:
         strike.adjust(doing, active.effect, active.source, _times(doing, active.effect))

@@ -47,7 +47,7 @@ def perform_attack(doing: Doing, ability: Attack) -> tuple[bool, tuple[Ability, 
         if change.instead:
             strike.replace(doing, change.by, change.source)
         else:
-            strike.adjust(doing, change.by, change.source, change.times)
+            strike.adjust_action(doing, change.by, change.source, change.times)
         follow += change.then
         phrase, area = change.by.to or phrase, change.by.area or area
     Volley(doing, ability, strike).run(phrase, area)

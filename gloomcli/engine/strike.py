@@ -36,6 +36,8 @@ class Strike:
     disadvantage: list[str] = field(default_factory=list)
     bonus: tuple[Bonus, ...] = ()
     """Bonuses that depend on the target."""
+    formulas: list[tuple[str, str, int]] = field(default_factory=list)
+    """Attack values that were consumed for and are worked out for each target: formula, source, how many times."""
     xp_each: int = 0
     xp_kill: int = 0
     path_too: bool = False
@@ -74,6 +76,13 @@ class Strike:
             self.advantage.append(source)
         if by.disadvantage:
             self.disadvantage.append(source)
+
+    def adjust_action(self, doing: Doing, by: Adjustment, source: str, times: int = 1) -> None:
+        """Add an adjustment of the whole ability, before there is a target; a formula may ask about the target."""
+        if isinstance(by.attack, str) and not is_relative(by.attack):
+            self.formulas.append((by.attack, source, times))
+            by = msgspec.structs.replace(by, attack=0)
+        self.adjust(doing, by, source, times)
 
     def replace(self, doing: Doing, by: Adjustment, source: str) -> None:
         """Take an adjustment's numbers in the place of the printed ones."""

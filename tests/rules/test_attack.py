@@ -4,8 +4,8 @@ import pytest
 
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import Attacked, ConditionGained, Damaged, Died, ForcedMove, ModifierDrawn, Term
-from gloomcli.model.abilities import Attack, Bonus, Effect, Loot, Trigger
-from gloomcli.model.terms import Condition
+from gloomcli.model.abilities import Attack, Bonus, Consume, Effect, Loot, Trigger
+from gloomcli.model.terms import Condition, Element, ElementState
 from tests.rules.building import Scene, case, foe, hero
 
 WOUND, POISON, CURSE, STUN = Condition.WOUND, Condition.POISON, Condition.CURSE, Condition.STUN
@@ -265,3 +265,18 @@ def test_a_fixed_attack_value_stands_for_itself() -> None:
     scene = Scene("H F", H=hero(), F=foe(attack=3, does=(Attack(attack=1),)))
     scene.stack("monsters", "+0").turn("foe-1")
     assert scene.told(Attacked)[0].damage == 1
+
+
+def test_an_attack_bonus_that_was_consumed_for_is_worked_out_for_each_target() -> None:
+    """Flanking Strike: +1 for each ally next to the target, and as much again for darkness."""
+    scene = Scene(
+        "H F B",
+        H=hero("Hero"),
+        B=hero("Ben"),
+        F=foe(hp=20),
+        elements={Element.DARK: ElementState.STRONG},
+    )
+    doubled = Consume(elements=("dark",), attack="allies adjacent to target")
+    bonus = Bonus(per="allies adjacent to target", attack=1)
+    told = scene.attack("hero", "foe-1", 3, bonus=(bonus,), consume=(doubled,), says=("dark",))
+    assert told.damage == 3 + 1 + 1

@@ -14,6 +14,8 @@ from gloomcli.model.terms import Condition
 SKIP: Final = "skip"
 BEAR: Final = "Bear"
 """The name of the companion of one class, on which its commands work."""
+_NAMED: Final = frozenset({Who.SELF, Who.TARGET, Who.ATTACKER, Who.MARKED, Who.BEAR})
+"""Phrases that mean one certain figure, among which there is no choice."""
 _WITH_SELF: Final = frozenset({Who.SELF_AND_ALLIES, Who.SELF_AND_OWN_SUMMONS, Who.SELF_AND_SUMMONED_ALLIES})
 
 
@@ -205,7 +207,7 @@ def choose(doing: Doing, phrase: str | Targets, kind: Kind = Kind.TARGET, *about
     """The figures that a phrase names; where it names only some of them, the decider chooses, one after the other."""
     wanted = parse_targets(phrase) if isinstance(phrase, str) else phrase
     found = find(doing, wanted)
-    if wanted.count == 0 or wanted.who in (Who.SELF, Who.TARGET, Who.ATTACKER):
+    if wanted.count == 0 or wanted.who in _NAMED:
         return found
     chosen: list[str] = []
     while found and len(chosen) < wanted.count:

@@ -46,11 +46,12 @@ def tally_of(game: Game, who: str) -> Tally | None:
 
 
 def dismiss(game: Game, who: str, why: str = "") -> None:
-    """Take a summon off the board; its card goes to the lost pile with it (rulebook, Summon)."""
+    """Take a summon off the board; its card goes to the lost pile with the last one of it (rulebook, Summon)."""
     summon = game.state.summons.pop(who)
     if why:
         game.tell(Removed(who=who, why=why))
-    leave_active(game, summon.owner, summon.card)
+    if all(other.card != summon.card or other.owner != summon.owner for other in game.state.summons.values()):
+        leave_active(game, summon.owner, summon.card)
 
 
 def exhaust(game: Game, who: str, why: str) -> None:

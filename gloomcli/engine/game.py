@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+import msgspec
+
 from gloomcli.engine.board import Board, Outside, compile_board
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.events import Event
-from gloomcli.engine.state import Character, Figure, Monster, Phase, State, Summon
+from gloomcli.engine.state import Character, Figure, Monster, Phase, State, Summon, level_of
 from gloomcli.engine.table import Table
 from gloomcli.model.abilities import Ability, Attack, Lasts
 from gloomcli.model.abilities import Summon as SummonAbility
@@ -78,6 +80,7 @@ class Game:
         self.items: dict[str, dict[str, Item]] = {
             who: {item.name: item for item in given.items} for who, given in self.setups.items()
         }
+        self._summons: dict[tuple[str, str, str], SummonAbility] = {}
         self._boards: dict[tuple[str, ...], Board] = {}
         self._stats: dict[tuple[str, Rank, int], MonsterStats] = {}
         self._monster_cards = {
@@ -110,7 +113,7 @@ class Game:
     def _compile(self) -> Board:
         plan, state = self.plan, self.state
         rooms = set(state.open_rooms)
-        shown = {at for at, room in plan.room_of.items() if room in rooms}
+        shown = {at for at, room in plan.room_of.items() if room in rooms} | plan.early
         letters = {at: self.setup.scenario.doors[letter] for at, letter in plan.doors.items()}
         doors = {at for at, door in letters.items() if rooms.intersection(door.rooms)}
         closed = doors.difference(state.open_doors)
@@ -155,11 +158,11 @@ class Game:
         return self.setup.monsters[kind]
 
     def monster_stats(self, monster: Monster) -> MonsterStats:
-        """A monster's printed numbers at the monster level of this scenario."""
-        key = monster.kind, monster.rank, self.state.monster_level
+        """A monster's printed numbers at its level."""
+        key = monster.kind, monster.rank, level_of(self.state, monster)
         stats = self._stats.get(key)
         if stats is None:
-            stats = self._stats[key] = self.setup.monsters[monster.kind].stats(monster.rank, self.state.monster_level)
+            stats = self._stats[key] = self.setup.monsters[monster.kind].stats(monster.rank, key[-1])
         return stats
 
     def monster_card(self, kind: str) -> MonsterCard:
@@ -168,12 +171,14 @@ class Game:
 
     def summon_stats(self, summon: Summon) -> SummonAbility:
         """A summon's printed numbers."""
-        card = self.card(summon.owner, summon.card)
-        for action in (card.top, card.bottom):
-            for ability in action.do:
-                if isinstance(ability, SummonAbility) and ability.summon == summon.name:
-                    return ability
-        raise KeyError(f"{summon.card} summons no {summon.name}")
+        key = summon.owner, summon.card, summon.name
+        if key not in self._summons:
+            item = self.items[summon.owner].get(summon.card)
+            source = item or self.card(summon.owner, summon.card)
+            self._summons[key] = next(
+                part for part in _parts(source) if isinstance(part, SummonAbility) and part.summon == summon.name
+            )
+        return self._summons[key]
 
     def card(self, who: str, name: str) -> AbilityCard:
         """An ability card that a character has, its own or another's; raises ``KeyError`` if it has no such card."""
@@ -211,6 +216,16 @@ class Game:
             return who
         summon = self.state.summons.get(who)
         return summon.owner if summon else ""
+
+
+def _parts(record: msgspec.Struct) -> Iterator[msgspec.Struct]:
+    """A record with all the records in it."""
+    yield record
+    for name in record.__struct_fields__:
+        value = getattr(record, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, msgspec.Struct):
+                yield from _parts(part)
 
 
 @dataclass(slots=True)

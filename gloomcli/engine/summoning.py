@@ -41,7 +41,7 @@ def summon_ally(doing: Doing, ability: verbs.Summon) -> bool:
             hp=hp,
             max_hp=hp,
             name=ability.summon,
-            owner=doing.owner,
+            owner=doing.owner or game.player_of(doing.actor),
             card=doing.source,
             number=number,
             acted=True,

@@ -1,0 +1,1 @@
+"""Who answers decisions: scripts, automatic players, the dealer."""

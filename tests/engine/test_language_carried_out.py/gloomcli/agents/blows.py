@@ -1,0 +1,223 @@
+"""Attacks weighed: what an Attack ability is worth against each enemy, and from which hexes."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from gloomcli.agents.halves import plain_number
+from gloomcli.agents.odds import odds
+from gloomcli.agents.outlook import Foe, Outlook
+from gloomcli.engine import effects, stats
+from gloomcli.engine.area import Anchor, placements, placements_over
+from gloomcli.engine.areas import pattern
+from gloomcli.engine.game import Doing
+from gloomcli.engine.predicates import holds
+from gloomcli.engine.quantities import amount, quantity
+from gloomcli.model.abilities import Adjustment, Attack, Trigger
+from gloomcli.model.targets import Where, parse_targets
+from gloomcli.model.terms import Condition, Element
+
+ALL = 99
+
+_ILL = {
+    Condition.STUN: 1.1,
+    Condition.DISARM: 0.9,
+    Condition.IMMOBILIZE: 0.35,
+    Condition.MUDDLE: 0.3,
+    Condition.CURSE: 0.3,
+}
+"""What a condition takes off a monster's threat."""
+_FLAT = {Condition.POISON: 1.0, Condition.WOUND: 1.3}
+
+
+class Mark(NamedTuple):
+    """One enemy as the target of an attack."""
+
+    worth: float
+    clumsy: float
+    """Its worth with the disadvantage of a ranged attack on an adjacent enemy."""
+    spots: int
+    """Hexes from which it can be attacked."""
+    foe: Foe
+
+
+class Blow(NamedTuple):
+    """An Attack ability on the present board, best targets first."""
+
+    marks: tuple[Mark, ...]
+    targets: int
+    ranged: bool
+    reach: int
+    area: str
+    spots: int
+    """Hexes from which anybody can be attacked."""
+
+
+def blow_of(look: Outlook, ability: Attack) -> Blow:
+    """Weigh an Attack ability; worked out once for a board."""
+    key = ("blow", id(ability))
+    known = look.memo.get(key)
+    if not isinstance(known, Blow):
+        known = look.memo[key] = _weigh(look, ability)
+    return known
+
+
+def _weigh(look: Outlook, ability: Attack) -> Blow:
+    reach, targets = _extent(look, ability)
+    melee_area = bool(ability.area) and pattern(ability.area).anchor is Anchor.SELF
+    ranged = plain_number(ability.range) > 0 and not melee_area
+    doing = Doing(game=look.game, actor=look.who, decider=look.who, source="", owner=look.who, ranged=ranged)
+    doing.single = targets == 1 and not ability.area
+    marks = []
+    spread = reach + 2 if ability.area else reach
+    for foe in look.foes:
+        spots = look.board.within(foe.at, spread) & look.board.seen_from(foe.at) & ~(1 << foe.at)
+        worth = hit_worth(doing, look, ability, foe, 0)
+        clumsy = hit_worth(doing, look, ability, foe, -1) if ranged else worth
+        marks.append(Mark(worth, clumsy, spots, foe))
+    marks.sort(key=lambda mark: -mark.worth)
+    spots = 0
+    for mark in marks:
+        spots |= mark.spots
+    return Blow(tuple(marks), targets, ranged, reach, ability.area, spots)
+
+
+def _extent(look: Outlook, ability: Attack) -> tuple[int, int]:
+    """Range and number of targets."""
+    reach, targets = max(1, plain_number(ability.range)), max(1, ability.targets)
+    if ability.to:
+        wanted = parse_targets(ability.to)
+        targets = wanted.count or ALL
+        reach = 3 if wanted.where is Where.MOVED_THROUGH else wanted.range or reach
+    for active in look.figure.effects:
+        if active.effect.on is Trigger.ATTACK_ACTION and reach > 1:
+            reach, targets = reach + active.effect.range, targets + active.effect.targets
+    return reach, targets
+
+
+def hit_worth(doing: Doing, look: Outlook, ability: Attack, foe: Foe, edge: int, more: int = 0) -> float:
+    """What one attack on one enemy is worth: damage, the chance to kill it, conditions, less its retaliate."""
+    figure = look.game.figure(foe.who)
+    doing.target, doing.target_hex = foe.who, figure.hex
+    value = more + (
+        plain_number(ability.attack) if isinstance(ability.attack, int) else _formula(doing, ability.attack)
+    )
+    pierce, conditions = ability.pierce, set(ability.conditions)
+    for change, times in _changes(doing, look, ability):
+        value += plain_number(change.attack) * times
+        pierce += change.pierce * times
+        conditions.update(change.conditions)
+        value *= 2 if change.double else 1
+    value += Condition.POISON in figure.conditions
+    held = look.figure.conditions
+    edge += (Condition.STRENGTHEN in held) - (Condition.MUDDLE in held)
+    shield = 0 if ability.ignore_shield else max(0, foe.shield - pierce)
+    damage, kill = odds(max(0, value), shield, foe.hp, max(-1, min(1, edge)))
+    weights = look.weights
+    worth = damage + kill * (weights.kill + foe.threat * (weights.kill_acted if foe.acted else weights.kill_threat))
+    for condition in conditions:
+        if condition not in figure.conditions:
+            worth += (1 - kill) * (_FLAT.get(condition, 0) + _ILL.get(condition, 0) * foe.threat)
+    back = sum(harm for harm, far in stats.retaliates_of(look.game, foe.who) if far > 1 or not doing.ranged)
+    return worth - 0.7 * back * (1 - kill) + 0.1 * ability.xp_each
+
+
+def _formula(doing: Doing, formula: str) -> int:
+    """A formula now; a move still to come is taken for three hexes."""
+    return max(amount(doing, formula, 0), 3 if "moved" in formula else 0)
+
+
+def _changes(doing: Doing, look: Outlook, ability: Attack) -> Iterable[tuple[Adjustment, int]]:
+    for bonus in ability.bonus:
+        if holds(doing, bonus.when):
+            yield bonus, quantity(doing, bonus.per) if bonus.per else 1
+    for consume in ability.consume:
+        if all(_ready(look, name) for name in consume.elements) and holds(doing, consume.when):
+            yield consume, 1
+    for active in look.figure.effects:
+        if active.effect.on is Trigger.ATTACK and holds(doing, active.effect.when):
+            yield active.effect, 1
+
+
+def _ready(look: Outlook, name: str) -> bool:
+    elements = look.game.state.elements
+    return bool(elements) if name == "any" else effects.available(look.game, Element(name))
+
+
+# -- from one hex
+
+
+def attack_worth(look: Outlook, ability: Attack, at: int) -> float:
+    """What an Attack ability is worth from a hex, with the best targets there."""
+    blow = blow_of(look, ability)
+    if not blow.spots >> at & 1:
+        return _coming(look, blow, at) if look.choosing_cards else 0.0
+    if blow.area:
+        return best_area(look, ability, at)[0]
+    total, left = 0.0, blow.targets
+    near = look.board.neighbour_bits[at]
+    for mark in blow.marks:
+        if mark.spots >> at & 1:
+            total += max(0.0, mark.clumsy if near >> mark.foe.at & 1 else mark.worth)
+            left -= 1
+            if not left:
+                break
+    return total
+
+
+def _coming(look: Outlook, blow: Blow, at: int) -> float:
+    """What an attack without a target may still be worth when monsters come before it is used."""
+    between, best = look.board.range_between, 0.0
+    for mark in blow.marks:
+        if mark.foe.threat and between(mark.foe.at, at) <= mark.foe.far:
+            best = max(best, mark.worth)
+    return best * look.weights.coming
+
+
+def best_area(look: Outlook, ability: Attack, at: int) -> tuple[float, int]:
+    """The best way to lay an area from a hex: its worth and the hexes covered."""
+    key = ("area", id(ability), at)
+    known = look.memo.get(key)
+    if known is None:
+        known = look.memo[key] = _lay(look, blow_of(look, ability), at)
+    return known  # type: ignore[return-value]
+
+
+def _lay(look: Outlook, blow: Blow, at: int) -> tuple[float, int]:
+    board = look.board
+    seen, near = board.seen_from(at), board.neighbour_bits[at]
+    area = pattern(blow.area)
+    best, chosen = 0.0, 0
+    if area.anchor is Anchor.SELF:
+        laid: Iterable[int] = laid_from(look, blow.area, at)
+        within = -1
+    else:
+        laid = dict.fromkeys(bits for mark in blow.marks for bits in laid_over(look, blow.area, mark.foe.at))
+        within = board.within(at, blow.reach)
+    for bits in laid:
+        if not bits & within:
+            continue
+        hit = bits & seen
+        worth = sum(
+            (mark.clumsy if near >> mark.foe.at & 1 else mark.worth) for mark in blow.marks if hit >> mark.foe.at & 1
+        )
+        if worth > best:
+            best, chosen = worth, bits
+    return best, chosen
+
+
+def laid_from(look: Outlook, picture: str, at: int) -> tuple[int, ...]:
+    """The placements of an area around its attacker; worked out once for a board."""
+    key = (look.board, picture, at, True)
+    known = look.shared.get(key)
+    if known is None:
+        known = look.shared[key] = placements(look.board, pattern(picture), at, 1)
+    return known
+
+
+def laid_over(look: Outlook, picture: str, target: int) -> tuple[int, ...]:
+    """The placements of a free area over a hex, in a fixed order; worked out once for a board."""
+    key = (look.board, picture, target, False)
+    known = look.shared.get(key)
+    if known is None:
+        known = look.shared[key] = tuple(sorted(placements_over(look.board, pattern(picture), target)))
+    return known

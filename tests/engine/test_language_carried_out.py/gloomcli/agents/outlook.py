@@ -1,0 +1,234 @@
+"""The board as one figure of the party sees it at one moment: who threatens where, what it can reach, where to stand."""
+
+from collections.abc import Iterator
+
+from gloomcli.agents.halves import Halves
+from gloomcli.agents.stamina import Stamina, counts
+from gloomcli.agents.weights import Weights
+from gloomcli.engine import printed, stats
+from gloomcli.engine.board import FAR, Board, members
+from gloomcli.engine.game import Game
+from gloomcli.engine.paths import Mover, Terrain, Ways, find_ways
+from gloomcli.engine.state import Character, Monster, Phase
+from gloomcli.engine.walking import mover_of, terrain_of
+from gloomcli.model.abilities import Ability, Attack, Move
+from gloomcli.model.formulas import is_relative
+from gloomcli.model.terms import Condition
+
+Shared = dict[tuple[Board, str, int, bool], tuple[int, ...]]
+"""Placements of areas, kept for as long as a game is played."""
+
+
+class Foe:
+    """A monster, with what it is likely to do to the party."""
+
+    __slots__ = ("acted", "at", "attack", "far", "hp", "kind", "near", "shield", "threat", "who")
+
+    def __init__(self, game: Game, who: str, monster: Monster, at: int) -> None:
+        """Read its numbers and its type's card of this round, if it has still to act."""
+        self.who, self.at, self.kind, self.hp = who, at, monster.kind, monster.hp
+        in_turns = game.state.phase is Phase.TURNS
+        self.acted = in_turns and monster.acted
+        self.shield = stats.shield_of(game, who)
+        card = game.monster_stats(monster)
+        self.attack = float(printed.own_attack(game, who) or 0)
+        move, reach, targets = card.move or 0, card.range, max(1, card.targets)
+        if in_turns and not monster.acted and monster.kind in game.state.types:
+            move, reach, self.attack = _by_card(game.monster_card(monster.kind).do, move, reach, self.attack)
+        held = monster.conditions
+        if Condition.STUN in held or Condition.DISARM in held:
+            self.attack = 0.0
+        elif Condition.MUDDLE in held:
+            self.attack -= 0.5
+        if Condition.IMMOBILIZE in held or Condition.STUN in held:
+            move = 0
+        self.threat = self.attack * (1 + 0.3 * (targets - 1))
+        """Damage that it is likely to deal in a turn."""
+        self.far = move + max(1, reach)
+        """The range at which it can attack somebody within one turn."""
+        self.near = FAR
+        """How near the nearest other figure of the party is to it."""
+
+
+def _by_card(abilities: tuple[Ability, ...], move: int, reach: int, attack: float) -> tuple[int, int, float]:
+    """Movement, range and attack in this round."""
+    moves, total = 0, 0.0
+    for ability in abilities:
+        if isinstance(ability, Move):
+            moves = _changed(ability.move, move)
+        elif isinstance(ability, Attack):
+            total += _changed(ability.attack, int(attack))
+            reach = _changed(ability.range, reach) if ability.range else reach
+    return moves, reach, total
+
+
+def _changed(value: int | str, base: int) -> int:
+    if isinstance(value, int):
+        return value
+    return max(0, base + int(value)) if is_relative(value) else base
+
+
+class Outlook:
+    """One figure's view of the board; everything is worked out when first asked."""
+
+    def __init__(self, game: Game, who: str, halves: Halves, shared: Shared, weights: Weights) -> None:
+        """``halves`` are those of the figure's cards."""
+        self.game, self.who, self.shared, self.weights = game, who, shared, weights
+        self.choosing_cards = game.state.phase is Phase.CARDS
+        self.distance = halves.distance if who in game.state.characters else 1
+        """How far from its enemies the figure is at home."""
+        self._points = max(6, halves.most_points) + 2
+        self.figure = game.figure(who)
+        self.board = board = game.board
+        self.here = board.index[self.figure.hex]
+        index, state = board.index, game.state
+        self.foes = [Foe(game, other, monster, index[monster.hex]) for other, monster in state.monsters.items()]
+        self.friends = [
+            (other, index[figure.hex])
+            for other, figure in state.figures()
+            if figure.hex and other != who and other not in state.monsters
+        ]
+        for foe in self.foes:
+            foe.near = min((board.range_between(foe.at, at) for _, at in self.friends), default=FAR)
+        self.foe_bits = sum(1 << foe.at for foe in self.foes)
+        self.stamina = (
+            Stamina(game, self.figure, halves.reviver, weights) if isinstance(self.figure, Character) else None
+        )
+        self.memo: dict[tuple[object, ...], object] = {}
+        """For whoever values something on this board."""
+        self._ways: dict[tuple[bool, bool], Ways] = {}
+        self._reaches: dict[tuple[int, bool, bool], int] = {}
+        self._dangers: dict[int, float] = {}
+        self._standing: dict[int, float] = {}
+        self._may_open: bool | None = None
+        self._goals: list[int] | None = None
+
+    # -- where it can go
+
+    def reach(self, points: int, *, jump: bool = False, flying: bool = False) -> int:
+        """The hexes where it can end a movement unharmed, its own included; doors only if they may be opened."""
+        if Condition.IMMOBILIZE in self.figure.conditions:
+            return 1 << self.here
+        known = self._reaches.get((points, jump, flying))
+        if known is None:
+            known = self._reaches[points, jump, flying] = self._reach(points, jump=jump, flying=flying)
+        return known
+
+    def _reach(self, points: int, *, jump: bool, flying: bool) -> int:
+        ways = self._ways.get((jump, flying))
+        if ways is None:
+            ways = self._ways[jump, flying] = self._find(jump=jump, flying=flying)
+        bits = 1 << self.here
+        for layer in ways.layers:
+            if layer.negatives == 0 and layer.cost <= points:
+                bits |= layer.hexes
+        return bits if self.may_open else bits & ~self.board.closed_doors
+
+    def _find(self, *, jump: bool, flying: bool) -> Ways:
+        game = self.game
+        mover: Mover = mover_of(game, self.who, jump=jump, flying=flying)
+        terrain: Terrain = terrain_of(game)
+        return find_ways(self.board, terrain, mover, game.ruleset, limit=self._points)
+
+    # -- where it is well
+
+    def danger(self, at: int) -> float:
+        """Damage that it is likely to suffer before its next turn when it stands there."""
+        known = self._dangers.get(at)
+        if known is not None:
+            return known
+        total = 0.0
+        between, weights = self.board.range_between, self.weights
+        for foe in self.foes:
+            away = between(foe.at, at)
+            if away > foe.far or not foe.threat:
+                continue
+            share = weights.nearest if away < foe.near else weights.as_near if away == foe.near else weights.farther
+            total += foe.threat * share * (weights.acted if foe.acted else 1.0)
+        if Condition.INVISIBLE in self.figure.conditions:
+            total *= 0.2
+        self._dangers[at] = total
+        return total
+
+    def attackers(self, at: int) -> float:
+        """How many attacks are likely to come, this round, upon who stands there."""
+        between = self.board.range_between
+        found = 0.0
+        for foe in self.foes:
+            away = between(foe.at, at)
+            if away <= foe.far and foe.threat and not foe.acted:
+                found += 1.0 if away < foe.near else 0.6 if away == foe.near else 0.35
+        return found
+
+    def cost_of(self, harm: float) -> float:
+        """What so much damage is worth avoiding: the more, the nearer it comes to the hit points left."""
+        hp = max(1, self.figure.hp)
+        weights = self.weights
+        fallen = weights.fall * max(0.0, min(1.0, harm / hp - 0.5))
+        return harm * (weights.harm + weights.harm_share * min(1.5, harm / hp)) + fallen
+
+    def standing(self, at: int) -> float:
+        """How good it is to end the turn there: what it fears there, how near it is, what lies there."""
+        known = self._standing.get(at)
+        if known is None:
+            known = self._standing[at] = self._stand(at)
+        return known
+
+    def _stand(self, at: int) -> float:
+        worth = -self.cost_of(self.danger(at))
+        if self.foes:
+            worth -= self.weights.approach * max(0, self.away(at) - self.distance - self.weights.slack)
+        else:
+            worth -= 0.7 * self.away(at)
+        label = self.board.labels[at]
+        state = self.game.state
+        worth += self.weights.coin * state.coins.get(label, 0) + 1.5 * (label in state.treasures)
+        if self.board.closed_doors >> at & 1:
+            worth += 3.0
+        return worth
+
+    def away(self, at: int) -> int:
+        """The range to the nearest enemy, or to the next door when there is none."""
+        if self._goals is None:
+            self._goals = [foe.at for foe in self.foes] or list(self._door_sides())
+        between = self.board.range_between
+        nearest = min((between(goal, at) for goal in self._goals), default=0)
+        return 0 if nearest >= FAR else nearest
+
+    def _door_sides(self) -> Iterator[int]:
+        doors = self.board.closed_doors
+        for at in members(self.board.floor):
+            if self.board.door_neighbour_bits[at] & doors:
+                yield at
+
+    # -- doors
+
+    @property
+    def may_open(self) -> bool:
+        """Whether it is time to open a door: no enemy is left, and the party is there and has cards."""
+        if self._may_open is None:
+            self._may_open = not self.foes and self._party_ready()
+        return self._may_open
+
+    def _party_ready(self) -> bool:
+        """Whether nearly all are near and fit, or nobody is resting any more."""
+        sides = list(self._door_sides())
+        between = self.board.range_between
+        ready = tired = everybody = 0
+        for _, character in self.game.characters():
+            everybody += 1
+            at = self.board.index.get(character.hex)
+            near = at is not None and min((between(side, at) for side in sides), default=FAR) <= 6
+            fit = not character.resting and not needs_rest(character)
+            tired += not fit
+            ready += near and fit
+        return ready * 4 >= everybody * 3 or tired == 0
+
+
+def needs_rest(character: Character) -> bool:
+    """Whether the character should take a long rest before the next room."""
+    hand, discards = counts(character)
+    if character.leading:
+        # as it was when the round began
+        hand, discards = hand + 2, max(0, discards - 2)
+    return discards >= 2 and (hand < 2 or character.hp <= 0.5 * character.max_hp)

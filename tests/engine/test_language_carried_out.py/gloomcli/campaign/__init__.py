@@ -1,0 +1,1 @@
+"""Between scenarios, pure: party, shop, growth and results; knows only the model."""

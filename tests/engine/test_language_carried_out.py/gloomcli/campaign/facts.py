@@ -1,0 +1,255 @@
+"""What a command changed, as plain facts: typed, so that reports and ``--json`` tell the same."""
+
+from typing import Literal, NamedTuple
+
+from gloomcli.campaign.records import Allowance, Campaign
+from gloomcli.model.records import Record
+
+
+class Fact(Record, frozen=True, kw_only=True, tag_field="fact", omit_defaults=False):
+    """Anything that a campaign command did. ``who`` is always a character's name."""
+
+
+class CampaignFounded(Fact, frozen=True, kw_only=True, tag="campaign founded"):
+    """A campaign begins."""
+
+    name: str
+    edition: str
+    seed: int
+
+
+class CharacterJoined(Fact, frozen=True, kw_only=True, tag="character joined"):
+    """A new character."""
+
+    who: str
+    player: str
+    class_name: str
+    level: int
+    xp: int
+    gold: int
+
+
+class ExperienceChanged(Fact, frozen=True, kw_only=True, tag="experience changed"):
+    """Experience points; ``bonus`` of them are for the success of the scenario."""
+
+    who: str
+    before: int
+    after: int
+    bonus: int = 0
+
+
+class GoldChanged(Fact, frozen=True, kw_only=True, tag="gold changed"):
+    """Gold."""
+
+    who: str
+    before: int
+    after: int
+
+
+class CheckmarksChanged(Fact, frozen=True, kw_only=True, tag="checkmarks changed"):
+    """Checkmarks, of which every three are worth a perk."""
+
+    who: str
+    before: int
+    after: int
+
+
+class LevelGained(Fact, frozen=True, kw_only=True, tag="level gained"):
+    """A character reached a level; ``hp`` are its hit points from now on."""
+
+    who: str
+    level: int
+    hp: int
+
+
+class CardGained(Fact, frozen=True, kw_only=True, tag="card gained"):
+    """An ability card joins a character's pool."""
+
+    who: str
+    card: str
+
+
+class PerkMarked(Fact, frozen=True, kw_only=True, tag="perk marked"):
+    """A perk box marked; the modifier deck is changed for good."""
+
+    who: str
+    perk: str
+
+
+class ItemBought(Fact, frozen=True, kw_only=True, tag="item bought"):
+    """An item bought; what it cost shows as :class:`GoldChanged` too."""
+
+    who: str
+    item: str
+    price: int
+
+
+class ItemSold(Fact, frozen=True, kw_only=True, tag="item sold"):
+    """An item sold back to the shop."""
+
+    who: str
+    item: str
+    price: int
+
+
+class ItemGained(Fact, frozen=True, kw_only=True, tag="item gained"):
+    """An item looted or given as a reward."""
+
+    who: str
+    item: str
+
+
+class ItemEquipped(Fact, frozen=True, kw_only=True, tag="item equipped"):
+    """An item is brought along from now on."""
+
+    who: str
+    item: str
+
+
+class ItemUnequipped(Fact, frozen=True, kw_only=True, tag="item unequipped"):
+    """An item stays at home from now on."""
+
+    who: str
+    item: str
+
+
+class SupplyGrew(Fact, frozen=True, kw_only=True, tag="supply grew"):
+    """The shop has more: an item design, or a single copy that nobody took."""
+
+    item: str
+    copies: int
+
+
+class HandChosen(Fact, frozen=True, kw_only=True, tag="hand chosen"):
+    """The cards usually brought."""
+
+    who: str
+    cards: tuple[str, ...]
+
+
+class ScenarioPlayed(Fact, frozen=True, kw_only=True, tag="scenario played"):
+    """A scenario ended."""
+
+    number: str
+    name: str
+    outcome: Literal["won", "lost"]
+    rounds: int
+    casual: bool = False
+
+
+class ScenarioOpened(Fact, frozen=True, kw_only=True, tag="scenario opened"):
+    """A scenario that can now be seen on the map."""
+
+    number: str
+
+
+class TreasureLooted(Fact, frozen=True, kw_only=True, tag="treasure looted"):
+    """A numbered treasure tile."""
+
+    who: str
+    number: int
+
+
+class AchievementGained(Fact, frozen=True, kw_only=True, tag="achievement gained"):
+    """A global or party achievement."""
+
+    scope: Literal["global", "party"]
+    name: str
+
+
+class AchievementLost(Fact, frozen=True, kw_only=True, tag="achievement lost"):
+    """A global or party achievement that no longer holds."""
+
+    scope: Literal["global", "party"]
+    name: str
+
+
+class ReputationChanged(Fact, frozen=True, kw_only=True, tag="reputation changed"):
+    """The party's reputation."""
+
+    before: int
+    after: int
+
+
+class ProsperityChanged(Fact, frozen=True, kw_only=True, tag="prosperity changed"):
+    """Prosperity in points, and the levels they make."""
+
+    before: int
+    after: int
+    level_before: int
+    level_after: int
+
+
+class Travelled(Fact, frozen=True, kw_only=True, tag="travelled"):
+    """The party is somewhere else."""
+
+    before: str
+    after: str
+
+
+class PartyFounded(Fact, frozen=True, kw_only=True, tag="party founded"):
+    """Another party in the same world; the former one rests."""
+
+    name: str
+    rests: str
+
+
+class PartyTurned(Fact, frozen=True, kw_only=True, tag="party turned"):
+    """Another party of the world is at the table from now on."""
+
+    name: str
+    rests: str
+
+
+class Renamed(Fact, frozen=True, kw_only=True, tag="renamed"):
+    """A campaign, party or character has another name."""
+
+    before: str
+    after: str
+
+
+class HouseRuled(Fact, frozen=True, kw_only=True, tag="house ruled"):
+    """Something the rules refuse was done nevertheless."""
+
+    allows: Allowance
+    who: str
+    what: str
+
+
+AnyFact = (
+    CampaignFounded
+    | CharacterJoined
+    | ExperienceChanged
+    | GoldChanged
+    | CheckmarksChanged
+    | LevelGained
+    | CardGained
+    | PerkMarked
+    | ItemBought
+    | ItemSold
+    | ItemGained
+    | ItemEquipped
+    | ItemUnequipped
+    | SupplyGrew
+    | HandChosen
+    | ScenarioPlayed
+    | ScenarioOpened
+    | TreasureLooted
+    | AchievementGained
+    | AchievementLost
+    | ReputationChanged
+    | ProsperityChanged
+    | Travelled
+    | PartyFounded
+    | PartyTurned
+    | Renamed
+    | HouseRuled
+)
+"""Any one fact, as the journal holds it."""
+
+
+class Change(NamedTuple):
+    """What a campaign function returns: the campaign afterwards, and what happened."""
+
+    campaign: Campaign
+    facts: tuple[AnyFact, ...]

@@ -1,0 +1,57 @@
+"""Reputation, prosperity and achievements, corrected by hand: for what happens beside the rules the program knows."""
+
+from typing import Literal
+
+from gloomcli.campaign.content import Content
+from gloomcli.campaign.facts import Change
+from gloomcli.campaign.ledger import Ledger
+from gloomcli.campaign.records import Campaign
+from gloomcli.campaign.tables import level_of
+from gloomcli.model.problems import RuleError
+
+Scope = Literal["global", "party"]
+
+
+def change_reputation(content: Content, campaign: Campaign, by: int) -> Change:
+    """The party's reputation changed, within its limits. Raises RuleError if it stays as it is."""
+    ledger = Ledger(content, campaign)
+    ledger.add_reputation(by)
+    if ledger.campaign == campaign:
+        limit = content.edition.reputation_limit
+        raise RuleError(f"Reputation is {campaign.party.reputation}; it goes from -{limit} to {limit}.")
+    return ledger.change()
+
+
+def change_prosperity(content: Content, campaign: Campaign, by: int) -> Change:
+    """Prosperity points changed; a loss never takes back a level. Raises RuleError if they stay as they are."""
+    ledger = Ledger(content, campaign)
+    ledger.add_prosperity(by)
+    if ledger.campaign == campaign:
+        table, now = content.edition.prosperity, campaign.world.prosperity
+        least = table[level_of(table, now) - 1]
+        raise RuleError(
+            f"Prosperity has {now} points. A loss never takes back a level (here {least} points), and the track ends "
+            f"at {table[-1]}."
+        )
+    return ledger.change()
+
+
+def gain_achievement(content: Content, campaign: Campaign, scope: Scope, name: str) -> Change:
+    """A global or party achievement gained. Raises RuleError if it is held and cannot be gained again."""
+    ledger = Ledger(content, campaign)
+    gain = ledger.gain_global if scope == "global" else ledger.gain_party
+    gain(name)
+    if ledger.campaign == campaign:
+        raise RuleError(f"{name} is held already.")
+    return ledger.change()
+
+
+def lose_achievement(content: Content, campaign: Campaign, scope: Scope, name: str) -> Change:
+    """A global or party achievement lost. Raises RuleError if it is not held."""
+    ledger = Ledger(content, campaign)
+    lose = ledger.lose_global if scope == "global" else ledger.lose_party
+    lose(name)
+    if ledger.campaign == campaign:
+        held = campaign.world.global_achievements if scope == "global" else campaign.party.achievements
+        raise RuleError(f"{name} is not held. Held: {' · '.join(held) or 'none'}")
+    return ledger.change()

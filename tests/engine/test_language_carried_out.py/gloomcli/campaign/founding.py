@@ -1,0 +1,103 @@
+"""How a campaign begins, and how characters join it (rulebook, Creating New Characters)."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from gloomcli.campaign.cards import check_gained, check_hand
+from gloomcli.campaign.content import Content
+from gloomcli.campaign.facts import CampaignFounded, Change, CharacterJoined, HandChosen
+from gloomcli.campaign.perks import check_perks
+from gloomcli.campaign.records import FORMAT, Campaign, CharacterSheet, Party, World
+from gloomcli.campaign.tables import least_xp, prosperity_level, starting_gold
+from gloomcli.campaign.wording import joined
+from gloomcli.model.definitions import CharacterClass, Edition
+from gloomcli.model.problems import RuleError
+
+
+def found(name: str, *, edition: Edition, folder: str, seed: int) -> Change:
+    """A new campaign: prosperity 1, reputation 0, the first scenario open, no characters yet.
+
+    ``folder`` is the name of the edition's content folder, ``seed`` what the seeded dealer starts from.
+    """
+    world = World(
+        name=name,
+        edition=folder,
+        format=FORMAT,
+        seed=seed,
+        global_achievements=edition.starting_achievements,
+        scenarios_open=edition.starting_scenarios,
+    )
+    campaign = Campaign(world=world, party=Party(name=name))
+    return Change(campaign, (CampaignFounded(name=name, edition=edition.name, seed=seed),))
+
+
+def available_classes(content: Content, world: World) -> tuple[CharacterClass, ...]:
+    """The classes that new characters may have, in the order of their numbers."""
+    names = (*content.edition.starting_classes, *world.unlocked_classes)
+    return tuple(sorted((content.classes[name] for name in names), key=lambda class_: class_.number))
+
+
+def join(
+    content: Content,
+    campaign: Campaign,
+    class_: CharacterClass,
+    *,
+    name: str,
+    player: str,
+    level: int = 1,
+    cards: Sequence[str] = (),
+    perks: Sequence[str] = (),
+    quest: str = "",
+) -> Change:
+    """A new character joins, with the least experience of its level and 15 x (level + 1) gold.
+
+    ``cards`` are the cards gained with levels 2 and up and ``perks`` the boxes marked; both may be chosen later.
+    Raises RuleError for a name in use, a class not unlocked, a class that is in play, a level above prosperity, cards
+    or perks that the character cannot have.
+    """
+    _check_name(campaign, name)
+    _check_class(content, campaign, class_)
+    highest = prosperity_level(content.edition, campaign.world)
+    if not 1 <= level <= highest:
+        raise RuleError(f"A new character may start at level 1 to {highest}, the prosperity level; not at {level}.")
+    sheet = CharacterSheet(
+        name=name,
+        player=player,
+        class_=class_.name,
+        level=level,
+        xp=least_xp(content.edition, level),
+        gold=starting_gold(content.edition, level),
+        cards=tuple(cards),
+        perks=tuple(perks),
+        quest=quest,
+    )
+    check_gained(sheet, class_)
+    check_perks(content.edition, campaign.world, sheet, class_)
+    fact = CharacterJoined(who=name, player=player, class_name=class_.name, level=level, xp=sheet.xp, gold=sheet.gold)
+    return Change(campaign.changed(sheet), (fact,))
+
+
+def choose_hand(campaign: Campaign, class_: CharacterClass, who: str, cards: Sequence[str]) -> Change:
+    """A character usually brings these cards from now on. Raises RuleError unless they make a hand."""
+    sheet = campaign.character(who)
+    check_hand(sheet, class_, cards)
+    chosen = msgspec.structs.replace(sheet, hand=tuple(cards))
+    return Change(campaign.changed(chosen), (HandChosen(who=who, cards=tuple(cards)),))
+
+
+def _check_name(campaign: Campaign, name: str) -> None:
+    if not name.strip():
+        raise RuleError("A character needs a name.")
+    for sheet in campaign.characters:
+        if sheet.name.casefold() == name.casefold():
+            raise RuleError(f"{sheet.name} is the name of {sheet.player}'s {sheet.class_}. Names are unique.")
+
+
+def _check_class(content: Content, campaign: Campaign, class_: CharacterClass) -> None:
+    open_ = [each.name for each in available_classes(content, campaign.world)]
+    if class_.name not in open_:
+        raise RuleError(f"That class is not unlocked yet. Unlocked: {joined(open_)}")
+    for sheet in campaign.characters:
+        if sheet.class_ == class_.name:
+            raise RuleError(f"{sheet.name} is a {class_.name} already: there is one of each class in the box.")

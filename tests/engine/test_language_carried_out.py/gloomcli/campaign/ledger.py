@@ -1,0 +1,206 @@
+"""Booking gains and losses one after the other, each within its limits and each with its fact."""
+
+import msgspec
+
+from gloomcli.campaign.content import Content
+from gloomcli.campaign.facts import (
+    AchievementGained,
+    AchievementLost,
+    AnyFact,
+    Change,
+    CheckmarksChanged,
+    ExperienceChanged,
+    GoldChanged,
+    ItemGained,
+    ProsperityChanged,
+    ReputationChanged,
+    ScenarioOpened,
+    SupplyGrew,
+    Travelled,
+    TreasureLooted,
+)
+from gloomcli.campaign.records import Campaign, CharacterSheet, NextScenario
+from gloomcli.campaign.supply import copies, sale_value, stock
+from gloomcli.campaign.tables import least_xp, level_of
+from gloomcli.model.definitions import Item
+from gloomcli.model.problems import UsageError
+
+
+class Ledger:
+    """A campaign being changed, with the facts so far. What changes nothing is no fact."""
+
+    def __init__(self, content: Content, campaign: Campaign) -> None:
+        """Start from ``campaign``, which itself stays as it is."""
+        self.content = content
+        self.campaign = campaign
+        self._facts: list[AnyFact] = []
+
+    def change(self) -> Change:
+        """The campaign as it is now, and everything that happened."""
+        return Change(self.campaign, tuple(self._facts))
+
+    def tell(self, fact: AnyFact) -> None:
+        """Note a fact."""
+        self._facts.append(fact)
+
+    def item(self, number: int) -> Item:
+        """The item of a number. Raises UsageError if the content has none."""
+        for item in self.content.items.values():
+            if item.number == number:
+                return item
+        raise UsageError(f"The content has no item {number:03d}.")
+
+    def add_xp(self, who: str, points: int, *, bonus: int = 0) -> None:
+        """Experience, ``bonus`` of it for success; a loss never takes back a level."""
+        sheet = self.campaign.character(who)
+        after = max(min(sheet.xp, least_xp(self.content.edition, sheet.level)), sheet.xp + points + bonus)
+        if after != sheet.xp:
+            self._write(sheet, xp=after)
+            self.tell(ExperienceChanged(who=who, before=sheet.xp, after=after, bonus=bonus))
+
+    def add_gold(self, who: str, gold: int) -> None:
+        """Gold; what a character does not have it cannot lose."""
+        sheet = self.campaign.character(who)
+        after = max(0, sheet.gold + gold)
+        if after != sheet.gold:
+            self._write(sheet, gold=after)
+            self.tell(GoldChanged(who=who, before=sheet.gold, after=after))
+
+    def add_checkmarks(self, who: str, marks: int) -> None:
+        """Checkmarks, 18 at most; a loss never takes back a perk."""
+        edition, sheet = self.content.edition, self.campaign.character(who)
+        least = sheet.checkmarks - sheet.checkmarks % edition.checkmarks_per_perk
+        after = min(edition.checkmarks_max, max(least, sheet.checkmarks + marks))
+        if after != sheet.checkmarks:
+            self._write(sheet, checkmarks=after)
+            self.tell(CheckmarksChanged(who=who, before=sheet.checkmarks, after=after))
+
+    def add_reputation(self, change: int) -> None:
+        """Reputation, within the edition's limits (-20 to 20)."""
+        party, limit = self.campaign.party, self.content.edition.reputation_limit
+        after = max(-limit, min(limit, party.reputation + change))
+        if after != party.reputation:
+            self._party(reputation=after)
+            self.tell(ReputationChanged(before=party.reputation, after=after))
+
+    def add_prosperity(self, points: int) -> None:
+        """Prosperity points; a loss never takes back a level."""
+        table, before = self.content.edition.prosperity, self.campaign.world.prosperity
+        level = level_of(table, before)
+        after = min(table[-1], max(table[level - 1], before + points))
+        if after != before:
+            self._world(prosperity=after)
+            self.tell(
+                ProsperityChanged(before=before, after=after, level_before=level, level_after=level_of(table, after))
+            )
+
+    def gain_global(self, name: str) -> None:
+        """A global achievement; it replaces another of its type (``City Rule: ...``)."""
+        held = self.campaign.world.global_achievements
+        if name in held:
+            return
+        kind, mark, _ = name.partition(":")
+        for former in held:
+            if mark and former.startswith(kind + mark):
+                self.lose_global(former)
+        self._world(global_achievements=(*self.campaign.world.global_achievements, name))
+        self.tell(AchievementGained(scope="global", name=name))
+
+    def lose_global(self, name: str) -> None:
+        """A global achievement that ends, if it is held."""
+        held = self.campaign.world.global_achievements
+        if name in held:
+            self._world(global_achievements=tuple(each for each in held if each != name))
+            self.tell(AchievementLost(scope="global", name=name))
+
+    def gain_party(self, name: str) -> None:
+        """A party achievement."""
+        party = self.campaign.party
+        if name not in party.achievements:
+            self._party(achievements=(*party.achievements, name))
+            self.tell(AchievementGained(scope="party", name=name))
+
+    def lose_party(self, name: str) -> None:
+        """A party achievement that ends, if it is held."""
+        party = self.campaign.party
+        if name in party.achievements:
+            self._party(achievements=tuple(each for each in party.achievements if each != name))
+            self.tell(AchievementLost(scope="party", name=name))
+
+    def open_scenario(self, number: str) -> None:
+        """A scenario appears on the map."""
+        opened = self.campaign.world.scenarios_open
+        if number not in opened:
+            self._world(scenarios_open=(*opened, number))
+            self.tell(ScenarioOpened(number=number))
+
+    def win_scenario(self, number: str) -> None:
+        """A scenario is done for good."""
+        won = self.campaign.world.scenarios_won
+        if number not in won:
+            self._world(scenarios_won=(*won, number))
+
+    def lose_scenario(self, number: str) -> None:
+        """One more lost attempt."""
+        self._world(scenarios_lost=(*self.campaign.world.scenarios_lost, number))
+
+    def loot(self, number: int, who: str) -> None:
+        """A numbered treasure that is never placed again."""
+        self._world(treasures_looted=(*self.campaign.world.treasures_looted, number))
+        self.tell(TreasureLooted(who=who, number=number))
+
+    def move_party(self, place: str) -> None:
+        """The party is at ``place`` now."""
+        before = self.campaign.party.location
+        if place != before:
+            self._party(location=place)
+            self.tell(Travelled(before=before, after=place))
+
+    def end_journey(self, place: str) -> None:
+        """A scenario was played at ``place``: what events and donations brought into it is used up."""
+        self._party(road_event_drawn=False, next_scenario=NextScenario())
+        self.move_party(place)
+
+    def complete(self, who: str, number: str) -> None:
+        """A character has won a scenario; personal quests count them."""
+        sheet = self.campaign.character(who)
+        if number not in sheet.scenarios:
+            self._write(sheet, scenarios=(*sheet.scenarios, number))
+
+    def give_item(self, who: str, item: Item) -> None:
+        """One copy for a character; who owns one already gets half its price, and the copy goes to the shop."""
+        sheet = self.campaign.character(who)
+        if item.name in sheet.items:
+            self.add_copies(item, 1)
+            self.add_gold(who, sale_value(item))
+            return
+        if not stock(self.content.edition, self.campaign, item):
+            self._add_further(item, 1)
+        self._write(sheet, items=(*sheet.items, item.name))
+        self.tell(ItemGained(who=who, item=item.name))
+
+    def add_copies(self, item: Item, more: int) -> None:
+        """Copies for the shop, never more than the game has."""
+        before = copies(self.content.edition, self.campaign.world, item)
+        self._add_further(item, more)
+        added = copies(self.content.edition, self.campaign.world, item) - before
+        if added:
+            self.tell(SupplyGrew(item=item.name, copies=added))
+
+    def add_design(self, item: Item) -> None:
+        """An item design: all copies of the item are for sale from now on (rulebook, Random Item Design)."""
+        self.add_copies(item, item.count)
+
+    def _add_further(self, item: Item, more: int) -> None:
+        world = self.campaign.world
+        after = min(item.count, copies(self.content.edition, world, item) + more)
+        self._world(further_items={**world.further_items, item.name: after})
+
+    def _write(self, sheet: CharacterSheet, **fields: object) -> None:
+        self.campaign = self.campaign.changed(msgspec.structs.replace(sheet, **fields))
+
+    def _world(self, **fields: object) -> None:
+        self.campaign = self.campaign.changed(world=msgspec.structs.replace(self.campaign.world, **fields))
+
+    def _party(self, **fields: object) -> None:
+        self.campaign = self.campaign.changed(party=msgspec.structs.replace(self.campaign.party, **fields))

@@ -1,0 +1,194 @@
+"""What a finished scenario changes in a campaign (rulebook, Finishing a Scenario; Scenario Completion)."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from gloomcli.campaign.content import Content
+from gloomcli.campaign.facts import Change, ScenarioPlayed
+from gloomcli.campaign.ledger import Ledger
+from gloomcli.campaign.records import Campaign
+from gloomcli.campaign.wording import joined
+from gloomcli.model.definitions import Item
+from gloomcli.model.play import Outcome, Result
+from gloomcli.model.problems import RuleError
+from gloomcli.model.scenarios import Rewards, Scenario, Treasure
+
+Draw = Literal["item design", "side scenario"]
+
+
+class DrawDue(msgspec.Struct, frozen=True):
+    """A random reward that has to be drawn before the result can be booked."""
+
+    kind: Draw
+    treasure: int
+    """The number of the treasure tile that gives it."""
+    options: tuple[str, ...]
+    """Item names or scenario numbers that can still be drawn."""
+
+
+class Booking(msgspec.Struct, frozen=True, kw_only=True):
+    """What the players bring to the booking of a result, beside the result itself."""
+
+    checkmarks: Mapping[str, int] = {}
+    """Checkmarks of battle goals met, by character; they count on success only."""
+    drawn: Mapping[int, str] = {}
+    """By treasure number: the item name or scenario number drawn for its random reward."""
+    shares: Mapping[str, int] = {}
+    """How collective gold is shared out, by character; evenly if empty, what is left over to the first."""
+    takers: Mapping[str, str] = {}
+    """Who takes an item given as a reward, by item name; otherwise it goes to the shop."""
+    gold: Mapping[str, int] = {}
+    """Gold by character where it was counted already, beside what money tokens give."""
+    choice: str = ""
+    """The scenario to open where the rewards let the party choose one."""
+    casual: bool = False
+    """Played again or without its requirements: no rewards and no story."""
+
+
+def draws_due(content: Content, campaign: Campaign, scenario: Scenario, result: Result) -> tuple[DrawDue, ...]:
+    """Which random rewards the looted treasures give, and what can be drawn for each."""
+    due = []
+    for number in result.treasures:
+        treasure = scenario.treasures.get(number, Treasure())
+        if treasure.random_item_design:
+            due.append(DrawDue("item design", number, _designs_left(content, campaign)))
+        if treasure.random_side_scenario:
+            due.append(DrawDue("side scenario", number, _side_scenarios_left(content, campaign)))
+    return tuple(each for each in due if each.options)
+
+
+def book(
+    content: Content, campaign: Campaign, scenario: Scenario, result: Result, booking: Booking | None = None
+) -> Change:
+    """Write a result into the campaign.
+
+    Won or lost, the characters keep experience, gold (money tokens at the level's rate) and treasures. Success adds
+    the bonus experience, also for exhausted characters, checkmarks, and in campaign mode the scenario's rewards.
+    Raises RuleError if a character has no sheet, a random reward was not drawn, a draw is impossible, or collective
+    gold is shared out wrongly.
+    """
+    booking = booking or Booking()
+    _check_sheets(campaign, result)
+    ledger = Ledger(content, campaign)
+    won = result.outcome is Outcome.WON
+    ledger.tell(
+        ScenarioPlayed(
+            number=scenario.number,
+            name=scenario.name,
+            outcome="won" if won else "lost",
+            rounds=result.rounds,
+            casual=booking.casual,
+        )
+    )
+    _book_tallies(ledger, result, content.edition.levels[result.level].xp if won else 0)
+    for who, gold in booking.gold.items():
+        ledger.add_gold(who, gold)
+    for number, who in result.treasures.items():
+        _book_treasure(ledger, scenario.treasures.get(number, Treasure()), number, who, booking)
+    if won:
+        for who in result.tallies:
+            ledger.add_checkmarks(who, booking.checkmarks.get(who, 0))
+            ledger.complete(who, scenario.number)
+    if not booking.casual:
+        _book_outcome(ledger, scenario, result, booking)
+    ledger.end_journey(scenario.name)
+    return ledger.change()
+
+
+def _check_sheets(campaign: Campaign, result: Result) -> None:
+    sheets = {sheet.name for sheet in campaign.characters}
+    if gone := [who for who in result.tallies if who not in sheets]:
+        raise RuleError(f"{joined(gone)} played, but there is no sheet of that name. Bring back the file or the name.")
+
+
+def _book_tallies(ledger: Ledger, result: Result, bonus: int) -> None:
+    rate = ledger.content.edition.levels[result.level].gold
+    for who, tally in result.tallies.items():
+        ledger.add_xp(who, tally.xp, bonus=bonus)
+        ledger.add_gold(who, tally.coins * rate)
+
+
+def _book_treasure(ledger: Ledger, treasure: Treasure, number: int, who: str, booking: Booking) -> None:
+    if number in ledger.campaign.world.treasures_looted:
+        return
+    ledger.loot(number, who)
+    ledger.add_gold(who, treasure.gold)
+    ledger.add_xp(who, treasure.xp)
+    if treasure.item is not None:
+        ledger.give_item(who, ledger.item(treasure.item))
+    if treasure.item_design is not None:
+        ledger.add_design(ledger.item(treasure.item_design))
+    for scenario in treasure.unlocks:
+        ledger.open_scenario(scenario)
+    if treasure.random_item_design and (options := _designs_left(ledger.content, ledger.campaign)):
+        ledger.add_design(ledger.content.items[_drawn(booking, number, "item design", options)])
+    if treasure.random_side_scenario and (options := _side_scenarios_left(ledger.content, ledger.campaign)):
+        ledger.open_scenario(_drawn(booking, number, "side scenario", options))
+
+
+def _book_outcome(ledger: Ledger, scenario: Scenario, result: Result, booking: Booking) -> None:
+    if result.outcome is Outcome.LOST:
+        ledger.lose_scenario(scenario.number)
+        return
+    ledger.win_scenario(scenario.number)
+    _book_rewards(ledger, scenario.rewards, tuple(result.tallies), booking)
+
+
+def _book_rewards(ledger: Ledger, rewards: Rewards, members: tuple[str, ...], booking: Booking) -> None:
+    shares = _shares(rewards.gold_collective, members, booking)
+    for who in members:
+        ledger.add_gold(who, rewards.gold_each + shares.get(who, 0))
+        ledger.add_xp(who, rewards.xp_each)
+        ledger.add_checkmarks(who, rewards.checkmarks_each)
+    ledger.add_reputation(rewards.reputation)
+    ledger.add_prosperity(rewards.prosperity)
+    for name in rewards.lose_global_achievements:
+        ledger.lose_global(name)
+    for name in rewards.lose_party_achievements:
+        ledger.lose_party(name)
+    for name in rewards.global_achievements:
+        ledger.gain_global(name)
+    for name in rewards.party_achievements:
+        ledger.gain_party(name)
+    for number in rewards.items:
+        item = ledger.item(number)
+        taker = booking.takers.get(item.name)
+        if taker:
+            ledger.give_item(taker, item)
+        else:
+            ledger.add_copies(item, 1)
+    for number in rewards.item_designs:
+        ledger.add_design(ledger.item(number))
+    for scenario in rewards.unlocks:
+        ledger.open_scenario(scenario)
+
+
+def _shares(total: int, members: tuple[str, ...], booking: Booking) -> dict[str, int]:
+    if booking.shares:
+        if sum(booking.shares.values()) != total or not set(booking.shares) <= set(members):
+            raise RuleError(f"The collective reward is {total} gold; the shares make {sum(booking.shares.values())}.")
+        return dict(booking.shares)
+    each, rest = divmod(total, len(members))
+    return {who: each + (at < rest) for at, who in enumerate(members)}
+
+
+def _drawn(booking: Booking, number: int, kind: Draw, options: tuple[str, ...]) -> str:
+    drawn = booking.drawn.get(number, "")
+    if drawn not in options:
+        what = f"{drawn} cannot be drawn" if drawn else "nothing was drawn"
+        raise RuleError(f"Treasure {number} gives a random {kind}: {what}. Left to draw: {' · '.join(options)}")
+    return drawn
+
+
+def _designs_left(content: Content, campaign: Campaign) -> tuple[str, ...]:
+    numbers = content.edition.random_item_designs
+    items: dict[int, Item] = {item.number: item for item in content.items.values()} if numbers else {}
+    known = campaign.world.further_items
+    return tuple(items[number].name for number in numbers if number in items and items[number].name not in known)
+
+
+def _side_scenarios_left(content: Content, campaign: Campaign) -> tuple[str, ...]:
+    opened = campaign.world.scenarios_open
+    return tuple(number for number in content.edition.random_side_scenarios if number not in opened)

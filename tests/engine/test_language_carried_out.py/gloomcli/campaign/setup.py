@@ -1,0 +1,126 @@
+"""From campaign and content to what the engine plays (rulebook, Scenario Level; Scenario Setup)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from gloomcli.campaign.cards import check_hand, usual_hand
+from gloomcli.campaign.content import Content
+from gloomcli.campaign.equipment import overfull
+from gloomcli.campaign.perks import ignores_items, marked_perks, with_perks
+from gloomcli.campaign.records import Campaign, CharacterSheet
+from gloomcli.campaign.wording import counted, joined
+from gloomcli.model.definitions import Edition, Item, Monster, MonsterDeck
+from gloomcli.model.play import CharacterSetup, Setup, Variant
+from gloomcli.model.problems import RuleError
+from gloomcli.model.scenarios import Scenario
+from gloomcli.model.terms import Difficulty
+
+HIGHEST: Final = 7
+"""The highest scenario level."""
+_MINUS_ONE: Final = "-1"
+
+
+def recommended_level(edition: Edition, levels: Sequence[int], difficulty: Difficulty = Difficulty.NORMAL) -> int:
+    """The scenario level, 0 to 7: the characters' average level halved and rounded up, moved by the difficulty."""
+    half = -(-sum(levels) // (2 * len(levels)))
+    return min(HIGHEST, max(0, half + edition.difficulty.get(difficulty, 0)))
+
+
+def objections_to_playing(content: Content, campaign: Campaign, scenario: Scenario) -> list[str]:
+    """Why a scenario cannot be played in campaign mode now (rulebook, Campaign Overview)."""
+    world, number = campaign.world, scenario.number
+    if number not in world.scenarios_open:
+        opened = " · ".join(each for each in world.scenarios_open if each not in world.scenarios_won)
+        return [f"Scenario {number} is locked. Open: {opened or 'none'}"]
+    if number in world.scenarios_won:
+        return [f"{scenario.name} is won already and gives no rewards again; play it casually (--casual)."]
+    held = {*world.global_achievements, *campaign.party.achievements}
+    missing = [name for name in scenario.requires if name not in held]
+    return [f"{scenario.name} needs {joined(missing)}."] if missing else []
+
+
+def prepare(
+    content: Content,
+    campaign: Campaign,
+    scenario: Scenario,
+    *,
+    monsters: Mapping[str, Monster],
+    decks: Mapping[str, MonsterDeck],
+    members: Sequence[str] = (),
+    difficulty: Difficulty = Difficulty.NORMAL,
+    level: int | None = None,
+    solo: bool = False,
+    casual: bool = False,
+    variants: Sequence[Variant] = (),
+) -> Setup:
+    """Everything the engine needs to play ``scenario`` with these characters (all of them if none are named).
+
+    ``level`` overrides the recommended scenario level; ``solo`` (one player for all) raises the level of monsters and
+    traps by 1, not that of gold and experience. Raises RuleError if the scenario cannot be played, or with these
+    characters, or with what they bring.
+    """
+    if not casual and (objections := objections_to_playing(content, campaign, scenario)):
+        raise RuleError("\n".join(objections))
+    sheets = [campaign.character(name) for name in members] if members else list(campaign.characters)
+    check_party(sheets)
+    if level is not None and not 0 <= level <= HIGHEST:
+        raise RuleError(f"Scenario levels go from 0 to {HIGHEST}; {level} is none.")
+    if level is None:
+        level = recommended_level(content.edition, [sheet.level for sheet in sheets], difficulty)
+    return Setup(
+        scenario=scenario,
+        edition=content.edition,
+        level=level,
+        monster_level=min(HIGHEST, level + solo),
+        characters=tuple(character_setup(content, sheet) for sheet in sheets),
+        monsters=dict(monsters),
+        decks=dict(decks),
+        variants=tuple(variants),
+        looted=campaign.world.treasures_looted,
+    )
+
+
+def character_setup(content: Content, sheet: CharacterSheet) -> CharacterSetup:
+    """A character with its hand, modifier deck and equipped items. Raises RuleError if it may not bring them."""
+    class_ = content.classes[sheet.class_]
+    hand = usual_hand(sheet, class_)
+    check_hand(sheet, class_, [card.name for card in hand])
+    items = tuple(content.items[name] for name in sheet.equipped)
+    if full := overfull(sheet.level, items):
+        raise RuleError("\n".join(f"{sheet.name}: {sentence}" for sentence in full))
+    return CharacterSetup(
+        name=sheet.name,
+        class_name=class_.name,
+        level=sheet.level,
+        hp=class_.hp[sheet.level - 1],
+        hand=hand,
+        modifiers=modifier_deck(content, sheet),
+        items=items,
+        ignores_item_penalties=ignores_items(marked_perks(sheet, class_)),
+    )
+
+
+def modifier_deck(content: Content, sheet: CharacterSheet) -> tuple[str, ...]:
+    """The character's deck: the standard one, changed by its perks, with the -1 cards of what it has equipped."""
+    perks = marked_perks(sheet, content.classes[sheet.class_])
+    deck = with_perks(content.edition.modifier_deck, perks)
+    worn = [content.items[name] for name in sheet.equipped]
+    added = 0 if ignores_items(perks) else sum(max(0, item.minus_one) for item in worn)
+    return _without_minus_ones(deck, worn) + (_MINUS_ONE,) * added
+
+
+def _without_minus_ones(deck: tuple[str, ...], worn: Sequence[Item]) -> tuple[str, ...]:
+    left = list(deck)
+    for _ in range(sum(max(0, -item.minus_one) for item in worn)):
+        if _MINUS_ONE in left:
+            left.remove(_MINUS_ONE)
+    return tuple(left)
+
+
+def check_party(sheets: Sequence[CharacterSheet]) -> None:
+    """Raises RuleError unless so many can play: 2 to 4 (rulebook, Scenario Setup)."""
+    if 2 <= len(sheets) <= 4:
+        return
+    here = f"{counted(len(sheets), 'character')}: {joined([sheet.name for sheet in sheets])}" if sheets else "none"
+    remedy = "Name those who go." if len(sheets) > 4 else "Add one: gloom character new CLASS --name NAME"
+    raise RuleError(f"A party is 2 to 4 characters; here {'is' if len(sheets) < 2 else 'are'} {here}. {remedy}")

@@ -1,0 +1,1 @@
+"""The commands: parse words, call one use case, print; no rule lives here."""

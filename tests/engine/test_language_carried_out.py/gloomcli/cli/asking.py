@@ -1,0 +1,201 @@
+"""Open questions in words: what is asked, what each answer means, and what kind of words are accepted."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from gloomcli.engine.character_turn import Use
+from gloomcli.engine.decisions import DEALER, PLAYERS, Decision, Kind, NotLegal, Option
+from gloomcli.engine.game import Game
+from gloomcli.engine.state import Figure, Monster
+from gloomcli.model.definitions import Item
+from gloomcli.model.terms import Half
+from gloomcli.reports.abilities import describe_action
+from gloomcli.reports.names import Names
+
+WIDTH: Final = 100
+
+_ASKED: Final[dict[Kind, str]] = {
+    Kind.CARDS: "which two cards, the leading one first?",
+    Kind.ACTION: "which action?",
+    Kind.MOVE: "where to?",
+    Kind.TARGET: "whom?",
+    Kind.AREA: "which hexes?",
+    Kind.LOSE_CARD: "which card is lost?",
+    Kind.RECOVER: "which card comes back?",
+    Kind.REFRESH: "which item is refreshed?",
+    Kind.ELEMENT: "which element?",
+    Kind.CONSUME: "consume elements?",
+    Kind.ITEM: "use an item?",
+    Kind.EFFECT: "how?",
+    Kind.PUSH: "to which hex?",
+    Kind.PLACE: "which hex?",
+    Kind.SHORT_REST: "a short rest?",
+    Kind.REDRAW: "keep to that?",
+    Kind.MONSTER: "what does it do?",
+    Kind.ORDER: "who acts first?",
+    Kind.LOOT: "what is looted?",
+    Kind.MODIFIER: "which modifier card was drawn?",
+    Kind.MONSTER_CARD: "which ability card was drawn?",
+    Kind.STANDEE: "which standee was drawn?",
+    Kind.LOSE_AT_RANDOM: "which card came up at random?",
+}
+_EXPLAINED: Final[dict[Kind, str]] = {
+    Kind.CARDS: "Name two cards joined by +, the one whose initiative counts first; or take a long rest.",
+    Kind.ACTION: "One top and one bottom action, of different cards, in either order. Any card's top may be used as "
+    "an attack 2, any bottom as a move 2.",
+    Kind.MOVE: "A hex to end in, or a hex to go by way of and be asked again.",
+    Kind.TARGET: "A figure, by name or number; where it may be left out, so is written.",
+    Kind.DAMAGE: "Suffer it, or lose one card of the hand or two discarded ones instead.",
+    Kind.SHORT_REST: "Lose a discarded card at random and take the others back.",
+    Kind.MODIFIER: "Type the card that the real deck showed, such as +1, -1, x2 or null.",
+    Kind.MONSTER: "The rules leave this open, so the players decide.",
+}
+_HEXES: Final = (Kind.MOVE, Kind.AREA, Kind.PUSH, Kind.PLACE)
+"""Kinds whose answers are many short texts, shown side by side."""
+
+
+def question(decision: Decision, game: Game, names: Names) -> str:
+    """What is asked, of whom: one line."""
+    text = _ASKED.get(decision.kind, f"{decision.kind}?")
+    if decision.kind is Kind.DAMAGE:
+        text = _damage(decision, names)
+    elif decision.kind is Kind.LOSE_CARD and decision.pick > 1:
+        text = f"which {decision.pick} cards are lost?"
+    elif decision.kind is Kind.SHORT_REST:
+        text = f"a short rest, with {_joined(decision.about[0])} discarded?"
+    subject = _about(decision, game, names)
+    return f"{asked(decision, names)}{f' ({subject})' if subject else ''}: {text}"
+
+
+def asked(decision: Decision, names: Names) -> str:
+    """Who is asked."""
+    return {PLAYERS: "Players", DEALER: "Dealer"}.get(decision.who) or names.figure(decision.who)
+
+
+def _damage(decision: Decision, names: Names) -> str:
+    amount, hp, cause, by = decision.about
+    source = f" by {names.figure(by)}" if by else ""
+    return f"{amount} damage ({cause}{source}), {hp} hit points left. Suffer it, or lose a card?"
+
+
+def _about(decision: Decision, game: Game, names: Names) -> str:
+    """The plain words that the engine gave with the question."""
+    if decision.kind in (Kind.DAMAGE, Kind.ACTION, Kind.SHORT_REST, Kind.REDRAW):
+        return ""
+    parts = [part for part in decision.about if isinstance(part, str) and part]
+    if decision.who == DEALER:
+        parts = parts or ["monsters"] * (decision.kind is Kind.MODIFIER)
+    known = {*game.setup.monsters, *game.state.characters, *game.state.summons, *game.state.monsters}
+    return ", ".join(names.figure(part) if part in known else part for part in parts)
+
+
+def _joined(names: Any) -> str:
+    return ", ".join(names) if isinstance(names, tuple) else str(names)
+
+
+def explanation(decision: Decision) -> list[str]:
+    """What ``?`` says: what the question is for and which words are accepted."""
+    lines = [_EXPLAINED[decision.kind]] if decision.kind in _EXPLAINED else []
+    lines.append("Answer with a number from the list, or with words from its beginning that fit one answer only.")
+    if decision.pick > 1:
+        lines.append(f"Name {decision.pick}, joined by +.")
+    return [*lines, "Also: why · map · hand · show · log · gm ORDER · undo (u) · quit (q)"]
+
+
+# -- the answers
+
+
+def options(decision: Decision) -> list[Option]:
+    """All answers in the order of the list."""
+    return [*decision.options, *decision.instead]
+
+
+def option_lines(decision: Decision, game: Game, names: Names, *, width: int = WIDTH) -> list[str]:
+    """The numbered answers with what they mean; hexes side by side."""
+    every = options(decision)
+    if decision.who == DEALER:
+        return _side_by_side([option.text for option in every], width)
+    if decision.kind in _HEXES:
+        return _side_by_side([f"{n} {option.text}" for n, option in enumerate(every, 1)], width)
+    notes = [_note(option, decision, game, names) for option in every]
+    longest = max((len(option.text) for option, note in zip(every, notes, strict=True) if note), default=0)
+    lines = []
+    for number, (option, note) in enumerate(zip(every, notes, strict=True), 1):
+        text = f"{option.text.ljust(longest)}  {note}" if note else option.text
+        lines.append(f"{number:3}  {text}")
+    return lines
+
+
+def _side_by_side(texts: list[str], width: int) -> list[str]:
+    lines, line = [], ""
+    for text in texts:
+        if line and len(line) + len(text) + 5 > width:
+            lines.append(line)
+            line = ""
+        line = f"{line} · {text}" if line else f"  {text}"
+    return [*lines, line]
+
+
+def _note(option: Option, decision: Decision, game: Game, names: Names) -> str:
+    value = option.value
+    if isinstance(value, Use):
+        card = game.card(decision.who, value.card)
+        if value.basic:
+            return describe_action(value.basic_action())
+        return describe_action(card.top if value.half is Half.TOP else card.bottom)
+    if isinstance(value, Item):
+        return value.summary
+    if isinstance(value, str) and game.exists(value):
+        return _figure(value, game, names)
+    cards = game.cards.get(decision.who, {})
+    if decision.kind is Kind.CARDS and value in cards:
+        card = cards[value]
+        return f"{card.initiative:02}  {describe_action(card.top)} / {describe_action(card.bottom)}"
+    return ""
+
+
+def _figure(who: str, game: Game, names: Names) -> str:
+    figure = game.figure(who)
+    return f"{names.figure(who)} in {figure.hex} ({', '.join(_state(figure))})"
+
+
+def _state(figure: Figure) -> Iterator[str]:
+    if isinstance(figure, Monster):
+        yield figure.rank.value
+    yield f"{figure.hp}/{figure.max_hp}"
+    yield from figure.conditions
+
+
+def legal(decision: Decision, most: int = 12) -> str:
+    """The answers in one line, shortened if there are many."""
+    every = [option.text for option in options(decision)]
+    left = f" · and {len(every) - most} more" if len(every) > most else ""
+    return " · ".join(every[:most]) + left
+
+
+# -- what was typed
+
+
+def meant(decision: Decision, typed: str) -> str:
+    """An answer as the table reads it: numbers of the list as the answers they stand for.
+
+    Raises NotLegal for a number that the dealer has no card or standee of.
+    """
+    every = options(decision)
+    texts = {option.text for option in every}
+    parts = [part for part in typed.replace("+", " ").replace(",", " ").split() if part]
+    if typed in texts or not parts or not all(part.isdecimal() for part in parts):
+        return typed
+    if decision.who == DEALER:
+        # numbers here are cards and standees, not places in a list
+        if (signed := f"+{typed.strip()}") in texts:
+            return signed
+        raise NotLegal(decision, typed)
+    numbers = [int(part) for part in parts]
+    if len(numbers) in (1, decision.pick) and all(1 <= number <= len(every) for number in numbers):
+        return " + ".join(every[number - 1].text for number in numbers)
+    return typed
+
+
+Ask = Callable[[str], str]
+"""Puts a prompt and gives the line typed; raises EOFError at the end of the input."""

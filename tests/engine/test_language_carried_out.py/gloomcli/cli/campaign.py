@@ -1,0 +1,139 @@
+"""``gloom campaign``: beginning one, how it stands, whether its files are well, what happened."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.options import AsJson
+
+if TYPE_CHECKING:
+    from gloomcli.campaign.facts import Change
+
+campaign_app = typer.Typer(name="campaign", help="Begin a campaign, see how it stands, read what happened.", **PLAIN)
+
+_SEEDS = 1_000_000
+
+
+@campaign_app.command()
+def new(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the party calls itself.")],
+    edition: Annotated[str, typer.Option(help="What is played.")] = "gloomhaven",
+    seed: Annotated[int | None, typer.Option(min=0, help="Starts the dealer of cards; chosen if not given.")] = None,
+    folder: Annotated[
+        Path | None, typer.Option("--dir", metavar="DIR", help="The folder to make; by default named after it.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Begin a campaign in a new folder.
+
+    Example: gloom campaign new "The Gilded Blades" --seed 7
+    """
+    from gloomcli.cli.campaigns import show_facts
+
+    path = folder or ctx.obj.campaign or Path(_folder_name(name))
+    change = found_campaign(path, name, edition=edition, seed=seed, command=ctx.obj.command)
+    show_facts(change, as_json=as_json)
+    if not as_json:
+        typer.echo(f"Its files are in {path}. Next: gloom character new CLASS --name NAME --campaign {path}")
+
+
+@campaign_app.command()
+def status(ctx: typer.Context, as_json: AsJson = False) -> None:
+    """Show how the campaign stands: party, characters, open scenarios, what is due now.
+
+    Example: gloom campaign status
+    """
+    from gloomcli.cli.glance import glance, keep
+    from gloomcli.cli.status_text import status_lines
+
+    seen = glance(ctx.obj.campaign)
+    if seen is None:
+        from gloomcli.campaign.overview import overview
+        from gloomcli.cli.campaigns import open_campaign
+
+        opened = open_campaign(ctx)
+        seen = overview(opened.catalog.edition(), opened.campaign)
+        keep(opened.folder.path, opened.key, seen)
+    if as_json:
+        from gloomcli.cli.campaigns import print_json
+
+        print_json(seen)
+        return
+    for line in status_lines(seen):
+        typer.echo(line)
+
+
+@campaign_app.command()
+def check(ctx: typer.Context) -> None:
+    """Read every file of the campaign afresh and tell everything that is wrong.
+
+    Example: gloom campaign check
+    """
+    from gloomcli.campaign.wording import counted
+    from gloomcli.cli.campaigns import read_again
+
+    opened = read_again(ctx)
+    files = len(opened.loaded.texts) if opened.loaded else 0
+    typer.echo(f"All is well: {counted(files, 'file')}, {counted(len(opened.campaign.characters), 'character')}.")
+
+
+@campaign_app.command()
+def log(
+    ctx: typer.Context,
+    last: Annotated[int | None, typer.Option("--last", min=1, help="Only so many entries.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show what happened, newest first.
+
+    Example: gloom campaign log --last 10
+    """
+    from gloomcli.cli.campaigns import campaign_folder, print_json
+
+    entries = campaign_folder(ctx).journal(last)
+    if as_json:
+        print_json(entries)
+        return
+    for entry in entries:
+        for line in _entry_lines(entry):
+            typer.echo(line)
+
+
+def found_campaign(path: Path, name: str, *, edition: str, seed: int | None, command: str) -> "Change":
+    """Make the folder of a new campaign and its files.
+
+    Raises UsageError for a name without letters, an unknown edition, or a folder that holds something already.
+    """
+    import secrets
+
+    from gloomcli.campaign.founding import found
+    from gloomcli.cli.campaigns import now, write_change
+    from gloomcli.library.catalog import open_catalog
+    from gloomcli.model.problems import UsageError
+    from gloomcli.store.folder import open_folder
+
+    if not name.strip():
+        raise UsageError("A campaign needs a name.")
+    if path.exists() and (not path.is_dir() or any(path.iterdir())):
+        raise UsageError(f"{path} is there already and not empty. Choose another folder: --dir DIR")
+    tables = open_catalog(edition).edition()
+    chosen = secrets.randbelow(_SEEDS) if seed is None else seed
+    change = found(name, edition=tables, folder=edition, seed=chosen)
+    with open_folder(path).changes(when=now(), command=command) as files:
+        write_change(files, None, change)
+    return change
+
+
+def _folder_name(name: str) -> str:
+    from gloomcli.cli.names import slug
+
+    return slug(name) or "campaign"
+
+
+def _entry_lines(entry: dict[str, Any]) -> list[str]:
+    first = f"{entry.get('when', '')}  {entry.get('what', '')}"
+    also = entry.get("also", [])
+    indent = " " * (len(str(entry.get("when", ""))) + 2)
+    return [first, *(f"{indent}{line}" for line in (also if isinstance(also, list) else [also]))]

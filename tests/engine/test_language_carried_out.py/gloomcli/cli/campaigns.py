@@ -1,0 +1,189 @@
+"""Opening a campaign's folder for a command, and keeping what the command changed."""
+
+import os
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import typer
+
+from gloomcli.campaign.content import Content
+from gloomcli.campaign.facts import Change
+from gloomcli.campaign.records import Campaign
+from gloomcli.campaign.sentences import sentences
+from gloomcli.cli.glance import fingerprint
+from gloomcli.library.cache import Cache
+from gloomcli.library.catalog import Catalog, Loading, editions, open_catalog
+from gloomcli.library.files import FileKind
+from gloomcli.model.problems import FileError, Problem, UsageError
+from gloomcli.store.campaign_files import WORLD, Draft, Loaded, changed_texts, draft, is_campaign_file, load
+from gloomcli.store.change import Change as Files
+from gloomcli.store.folder import Folder, find_folder, open_folder
+
+FIRST_EDITION: Final = "gloomhaven"
+
+
+class Opened:
+    """A campaign as a command finds it. Content is loaded when it is first asked for."""
+
+    def __init__(self, folder: Folder, campaign: Campaign, loaded: Loaded | None = None, *, key: bytes = b"") -> None:
+        """``loaded`` is there when the files were read now, not taken from the cache; ``key``: their fingerprint."""
+        self.folder = folder
+        self.campaign = campaign
+        self.loaded = loaded
+        self.key = key
+
+    @cached_property
+    def catalog(self) -> Catalog:
+        """The content that the campaign is played with, its own folder of content laid over the edition's."""
+        return _catalog(self.folder.path, self.campaign.world.edition)
+
+    @cached_property
+    def content(self) -> Content:
+        """The same by the names people know."""
+        return content_of(self.catalog)
+
+
+def content_of(catalog: Catalog) -> Content:
+    """A catalogue as the campaign functions take it."""
+    scenarios = Loading({number: number for number in catalog.ids(FileKind.SCENARIO)}, catalog.scenario)
+    return Content(catalog.edition(), catalog.items_by_name, catalog.classes_by_name, scenarios)
+
+
+def open_campaign(ctx: typer.Context) -> Opened:
+    """The campaign to look at; from the cache if no file has changed since it was last read and found good.
+
+    Raises UsageError if there is none, FileError with every fault of its files.
+    """
+    folder = campaign_folder(ctx)
+    texts = folder.read_all(is_campaign_file)
+    cache, name = Cache.usual(), f"campaign {folder.path.resolve()}"
+    key = fingerprint(folder.path, texts)
+    campaign = cache.load(name, key, Campaign)
+    if campaign is not None:
+        return Opened(folder, campaign, key=key)
+    opened = _read(folder, texts)
+    opened.key = key
+    cache.save(name, key, opened.campaign)
+    return opened
+
+
+def change_campaign(ctx: typer.Context, act: Callable[[Opened], Change], *, as_json: bool = False) -> Change:
+    """Read the campaign, change it by ``act``, write what changed and the journal in one step, and tell it.
+
+    Raises what ``act`` raises, and then nothing was written.
+    """
+    folder = campaign_folder(ctx)
+    with folder.changes(when=now(), command=ctx.obj.command) as files:
+        opened = _read(folder, files.read_all(is_campaign_file))
+        change = act(opened)
+        write_change(files, opened.loaded, change)
+    show_facts(change, as_json=as_json)
+    return change
+
+
+def write_change(files: Files, loaded: Loaded | None, change: Change) -> None:
+    """Put a change into the files and the journal: its first sentence, and all others with it."""
+    for path, text in changed_texts(loaded, change.campaign).items():
+        files.write(path, text)
+    first, *others = sentences(change.facts)
+    files.tell(first, **({"also": others} if others else {}))
+
+
+def bring_in(
+    path: Path, campaign: Campaign, what: str, command: str, *, before: Callable[[], None] | None = None
+) -> None:
+    """Make the folder of a campaign that comes from elsewhere, once all of it was checked against the content.
+
+    ``what`` goes into the journal; ``before`` is done when the checks are passed. Raises UsageError for a folder that
+    holds something already, FileError with every fault.
+    """
+    if path.exists() and (not path.is_dir() or any(path.iterdir())):
+        raise UsageError(f"{path} is there already and not empty. Choose another folder: --dir DIR")
+    texts = changed_texts(None, campaign)
+    _read(open_folder(path), {name: text for name, text in texts.items() if text is not None})
+    if before is not None:
+        before()
+    with open_folder(path).changes(when=now(), command=command) as files:
+        for name, text in texts.items():
+            files.write(name, text)
+        files.tell(what)
+
+
+def show_facts(change: Change, *, as_json: bool) -> None:
+    """Tell what a change did: in sentences, or as JSON."""
+    if as_json:
+        print_json(list(change.facts))
+    else:
+        for line in sentences(change.facts):
+            typer.echo(line)
+
+
+def print_json(data: object) -> None:
+    """Print facts for programs; keys are those of the files."""
+    typer.echo(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
+
+
+def campaign_folder(ctx: typer.Context) -> Folder:
+    """The campaign's folder. Raises UsageError if there is none."""
+    return open_folder(find_folder(Path.cwd(), ctx.obj.campaign))
+
+
+def read_again(ctx: typer.Context) -> Opened:
+    """The campaign read and checked afresh. Raises FileError with every fault of its files."""
+    folder = campaign_folder(ctx)
+    return _read(folder, folder.read_all(is_campaign_file))
+
+
+def now() -> str:
+    """The time for the journal: local, to the second; ``SOURCE_DATE_EPOCH`` sets it, for output that repeats."""
+    fixed = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if fixed.isdecimal():
+        return datetime.fromtimestamp(int(fixed), UTC).strftime("%Y-%m-%d %H:%M:%S")
+    return datetime.now().astimezone().strftime("%Y-%m-%d %H:%M:%S")
+
+
+def _catalog(folder: Path, edition: str) -> Catalog:
+    own = folder / "content"
+    return open_catalog(edition, *([own] if own.is_dir() else []))
+
+
+def _read(folder: Folder, texts: Mapping[str, bytes]) -> Opened:
+    try:
+        read = draft(texts)
+        catalog = _catalog(folder.path, _edition(read))
+        loaded = load(texts, content_of(catalog), read=read)
+    except FileError as error:
+        raise _placed(error, folder.path) from None
+    opened = Opened(folder, loaded.campaign, loaded)
+    opened.catalog = catalog
+    return opened
+
+
+def _edition(read: Draft) -> str:
+    """The campaign's edition; the first edition where that cannot be read, so that the rest is checked too."""
+    if read.world is None:
+        return FIRST_EDITION
+    if read.world.edition not in editions():
+        from gloomcli.yamlio import did_you_mean
+
+        known = editions()
+        hint = did_you_mean(read.world.edition, known) or f"There are: {', '.join(known)}."
+        place = read.marks[WORLD].at(["edition"])
+        fault = Problem(place, "edition", f'there is no edition "{read.world.edition}".', hint)
+        raise FileError([*read.problems, fault])
+    return read.world.edition
+
+
+def _placed(error: FileError, folder: Path) -> FileError:
+    """The same error with files named as they are seen from the working folder, so that editors find them."""
+    from gloomcli.paths import shown_path
+
+    def placed(problem: Problem) -> Problem:
+        source = shown_path(folder / problem.place.source)
+        return msgspec.structs.replace(problem, place=msgspec.structs.replace(problem.place, source=source))
+
+    return FileError([placed(problem) for problem in error.problems])

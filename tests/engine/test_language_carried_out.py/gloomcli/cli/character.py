@@ -1,0 +1,161 @@
+"""``gloom character``: new characters, their sheets, what they wear and bring."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gloomcli.cli import completion
+from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.options import AsJson, OwnedItem, Who
+
+if TYPE_CHECKING:
+    from gloomcli.cli.campaigns import Opened
+
+character_app = typer.Typer(name="character", help="New characters, their sheets, what they wear and bring.", **PLAIN)
+
+Class = Annotated[
+    list[str], typer.Argument(metavar="CLASS", help="A class by name.", autocompletion=completion.new_classes)
+]
+Cards = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="CARD...", help="The cards, each in quotes.", autocompletion=completion.pool_cards),
+]
+
+
+@character_app.command()
+def new(
+    ctx: typer.Context,
+    class_: Class,
+    name: Annotated[str, typer.Option("--name", help="What people call it.")],
+    player: Annotated[str, typer.Option("--player", help="Who plays it; by default someone of the same name.")] = "",
+    level: Annotated[int, typer.Option("--level", help="At most the prosperity level.")] = 1,
+    card: Annotated[
+        list[str] | None, typer.Option("--card", help="A card gained with a level; may be repeated.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let a new character join.
+
+    Example: gloom character new brute --name Grim --player Ann
+    """
+    from gloomcli.campaign.facts import Change
+    from gloomcli.campaign.founding import join
+    from gloomcli.cli.campaigns import Opened, change_campaign
+    from gloomcli.cli.names import match_cards, match_class
+
+    def act(opened: Opened) -> Change:
+        meant = match_class(" ".join(class_), opened.catalog)
+        cards = match_cards(card or (), meant)
+        return join(opened.content, opened.campaign, meant, name=name, player=player or name, level=level, cards=cards)
+
+    change_campaign(ctx, act, as_json=as_json)
+
+
+@character_app.command("list")
+def list_characters(ctx: typer.Context, as_json: AsJson = False) -> None:
+    """List the characters.
+
+    Example: gloom character list
+    """
+    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.sheet_text import character_lines
+
+    opened = open_campaign(ctx)
+    if as_json:
+        print_json(opened.campaign.characters)
+        return
+    for line in character_lines(opened.catalog.edition(), opened.campaign):
+        typer.echo(line)
+
+
+@character_app.command()
+def show(ctx: typer.Context, character: Who, as_json: AsJson = False) -> None:
+    """Show a character sheet.
+
+    Example: gloom character show grim
+    """
+    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.sheet_text import sheet_lines
+
+    opened = open_campaign(ctx)
+    sheet = opened.campaign.character(_meant(opened, character))
+    if as_json:
+        print_json(sheet)
+        return
+    for line in sheet_lines(opened.content, opened.campaign, sheet):
+        typer.echo(line)
+
+
+@character_app.command()
+def equip(ctx: typer.Context, character: Who, item: OwnedItem, as_json: AsJson = False) -> None:
+    """Bring an item along from now on.
+
+    Example: gloom character equip grim boots of striding
+    """
+    from gloomcli.campaign import equipment
+    from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.names import match_item
+
+    change_campaign(
+        ctx,
+        lambda opened: equipment.equip(
+            opened.content, opened.campaign, _meant(opened, character), match_item(" ".join(item), opened.catalog)
+        ),
+        as_json=as_json,
+    )
+
+
+@character_app.command()
+def unequip(ctx: typer.Context, character: Who, item: OwnedItem, as_json: AsJson = False) -> None:
+    """Leave an item at home from now on.
+
+    Example: gloom character unequip grim boots of striding
+    """
+    from gloomcli.campaign import equipment
+    from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.names import match_item
+
+    change_campaign(
+        ctx,
+        lambda opened: equipment.unequip(
+            opened.campaign, _meant(opened, character), match_item(" ".join(item), opened.catalog)
+        ),
+        as_json=as_json,
+    )
+
+
+@character_app.command()
+def hand(ctx: typer.Context, character: Who, cards: Cards = None, as_json: AsJson = False) -> None:
+    """Choose the cards that a character usually brings; without cards, show them.
+
+    Example: gloom character hand grim trample "eye for an eye" skewer ...
+    """
+    from gloomcli.campaign.facts import Change
+    from gloomcli.campaign.founding import choose_hand
+    from gloomcli.cli.campaigns import Opened, change_campaign, open_campaign, print_json
+    from gloomcli.cli.names import match_cards
+    from gloomcli.cli.sheet_text import hand_lines, hand_names
+
+    if cards:
+
+        def act(opened: Opened) -> Change:
+            who = _meant(opened, character)
+            class_ = opened.content.classes[opened.campaign.character(who).class_]
+            return choose_hand(opened.campaign, class_, who, match_cards(cards, class_))
+
+        change_campaign(ctx, act, as_json=as_json)
+        return
+    opened = open_campaign(ctx)
+    sheet = opened.campaign.character(_meant(opened, character))
+    class_ = opened.content.classes[sheet.class_]
+    if as_json:
+        print_json(hand_names(sheet, class_))
+        return
+    for line in hand_lines(sheet, class_):
+        typer.echo(line)
+
+
+def _meant(opened: "Opened", typed: str) -> str:
+    from gloomcli.cli.names import match_character
+
+    return match_character(typed, opened.campaign.characters)

@@ -1,0 +1,104 @@
+"""Players who answer at a prompt."""
+
+import typer
+
+from gloomcli.cli.asking import Ask, explanation, meant
+from gloomcli.cli.session import Session
+from gloomcli.cli.telling import Teller
+from gloomcli.engine.decisions import Decision, Suspend, read
+from gloomcli.engine.gm import read_order
+from gloomcli.engine.gm_words import one_of
+from gloomcli.engine.table import ORDER
+from gloomcli.model.problems import GloomError
+
+
+class Undo(Exception):
+    """The last answer is to be taken back."""
+
+
+class Prompt:
+    """Asks for every answer; words that are no answers show or explain things. The end of the input leaves the game."""
+
+    def __init__(self, session: Session, teller: Teller, ask: Ask) -> None:
+        """``ask`` is ``input``, or what a test types."""
+        self._session, self._teller, self._ask = session, teller, ask
+        self._turn = ""
+
+    def decide(self, decision: Decision) -> str:
+        """The answer of a player. Raises Suspend when the player leaves, Undo to take the last answer back."""
+        self._teller.news()
+        typer.echo()
+        self._board_once()
+        self._teller.question(decision)
+        while True:
+            try:
+                typed = self._ask("> ").strip()
+            except (EOFError, KeyboardInterrupt):
+                typer.echo()
+                raise Suspend(decision) from None
+            if not typed or self._command(decision, typed):
+                continue
+            try:
+                return understood(self._session, decision, typed)
+            except GloomError as error:
+                typer.echo(str(error))
+
+    def _board_once(self) -> None:
+        """The board, before the first question of each turn and of each round."""
+        state, turn = self._session.state, self._session.game.turn.who
+        moment = f"{state.round} {state.phase} {turn}"
+        if moment != self._turn:
+            self._turn = moment
+            self._teller.map()
+            typer.echo()
+
+    def _command(self, decision: Decision, typed: str) -> bool:
+        """Whether the words are no answer but were done here. Raises Suspend to leave, Undo to take an answer back."""
+        word, _, rest = typed.partition(" ")
+        word = word.lower()
+        if word in ("q", "quit", "exit") and not rest:
+            raise Suspend(decision)
+        if word in ("u", "undo") and not rest:
+            raise Undo
+        if word == "why":
+            self._why(rest)
+            return True
+        shown = {
+            "?": lambda: typer.echo("\n".join(explanation(decision))),
+            "help": lambda: typer.echo("\n".join(explanation(decision))),
+            "map": self._teller.map,
+            "hand": self._teller.hands,
+            "show": self._teller.screen,
+            "log": self._teller.lately,
+        }
+        if word in shown and not rest:
+            shown[word]()
+            return True
+        return False
+
+    def _why(self, typed: str) -> None:
+        try:
+            for line in self._teller.why(figure_meant(self._session, typed)):
+                typer.echo(line)
+        except GloomError as error:
+            typer.echo(str(error))
+
+
+def understood(session: Session, decision: Decision, typed: str) -> str:
+    """What was typed as an answer or a gm order that the table will take. Raises GloomError if it will not."""
+    word, _, rest = typed.partition(" ")
+    if word.lower() in ("gm", "gm:"):
+        return ORDER + read_order(session.game, rest, decision).text
+    return " + ".join(option.text for option in read(decision, meant(decision, typed)))
+
+
+def figure_meant(session: Session, typed: str) -> str:
+    """The id of a figure, also of one that has left the board lately; "" for no words."""
+    if not typed.strip():
+        return ""
+    here = [who for who, _ in session.state.figures()]
+    gone = [who for event in session.recent() if isinstance(who := getattr(event, "who", ""), str)]
+    return one_of(typed, dict.fromkeys(who for who in (*here, *gone) if who), "figure")
+
+
+__all__ = ["Prompt", "Undo", "figure_meant", "understood"]

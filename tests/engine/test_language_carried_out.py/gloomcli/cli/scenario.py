@@ -1,0 +1,272 @@
+"""``gloom scenario``: start one, play it in several ways, put things right, finish it."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.options import AsJson
+
+if TYPE_CHECKING:
+    from gloomcli.cli.session import Session
+
+scenario_app = typer.Typer(name="scenario", help="Start, play and finish a scenario.", **PLAIN)
+
+
+@scenario_app.command()
+def start(
+    ctx: typer.Context,
+    number: Annotated[str, typer.Argument(metavar="NUMBER", help="The scenario's number.")],
+    level: Annotated[int | None, typer.Option("--level", help="0 to 7 instead of the recommended one.")] = None,
+    difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, hard or very hard.")] = "normal",
+    seed: Annotated[int | None, typer.Option("--seed", min=0, help="Starts the dealer of cards.")] = None,
+    solo: Annotated[bool, typer.Option("--solo", help="One player for all: monsters are a level higher.")] = False,
+    casual: Annotated[bool, typer.Option("--casual", help="Against the story: no rewards.")] = False,
+    dealer: Annotated[str, typer.Option("--dealer", help="seeded, or hand: you type what your decks show.")] = "seeded",
+    who: Annotated[list[str] | None, typer.Option("--with", metavar="NAME", help="Who goes, if not all.")] = None,
+) -> None:
+    """Start a scenario with the party's characters.
+
+    Example: gloom scenario start 1 --difficulty hard
+    """
+    from gloomcli.cli.starting import Wanted, begin
+
+    wanted = Wanted(
+        number=number,
+        level=level,
+        difficulty=difficulty,
+        seed=seed,
+        solo=solo,
+        casual=casual,
+        dealer=dealer,
+        members=tuple(who or ()),
+    )
+    begin(ctx, wanted)
+
+
+@scenario_app.command()
+def show(ctx: typer.Context, as_json: AsJson = False) -> None:
+    """Show the board, who acts when, what everyone has, and the open question.
+
+    Example: gloom scenario show
+    """
+    from gloomcli.cli.campaigns import print_json
+    from gloomcli.cli.session import open_session
+    from gloomcli.cli.telling import Teller
+
+    session = open_session(ctx)
+    decision = session.look()
+    teller = Teller(session)
+    if as_json:
+        asked = {"who": decision.who, "kind": decision.kind, "answers": decision.legal()} if decision else None
+        print_json({"view": teller.view(), "asked": asked})
+        return
+    teller.screen()
+    teller.end(decision)
+
+
+@scenario_app.command()
+def play(ctx: typer.Context) -> None:
+    """Play at a prompt; leave at any point and come back later.
+
+    Example: gloom scenario play
+    """
+    from gloomcli.cli.prompting import Prompt, Undo
+    from gloomcli.cli.session import playing
+    from gloomcli.cli.telling import Teller
+    from gloomcli.model.problems import UsageError
+
+    with playing(ctx) as session:
+        teller = Teller(session)
+        while True:
+            prompt = Prompt(session, teller, input)
+            try:
+                decision = session.go_on(lambda _, prompt=prompt: prompt)  # type: ignore[misc]
+            except Undo:
+                try:
+                    _take_back(session)
+                except UsageError as error:
+                    typer.echo(str(error))
+                continue
+            break
+        teller.news()
+        if decision is None:
+            teller.end(None)
+        else:
+            typer.echo("Saved. Go on with: gloom scenario play")
+
+
+@scenario_app.command()
+def orders(
+    ctx: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="One answer on each line; - for the standard input.")],
+) -> None:
+    """Play by the answers in a file, as far as they fit.
+
+    A line may begin with who gives it ("grim: top trample"); "gm:" begins a correction; # begins a comment.
+
+    Example: gloom scenario orders round-04.orders
+    """
+    from gloomcli.cli.errors import tell
+    from gloomcli.cli.orders import STDIN, Orders, read_orders, unused
+    from gloomcli.cli.session import playing
+    from gloomcli.cli.telling import Teller
+
+    lines = read_orders(file)
+    source = "standard input" if file == STDIN else file
+    with playing(ctx) as session:
+        given = Orders(session, source, lines)
+        decision = session.go_on(lambda _: given)
+        teller = Teller(session)
+        teller.news()
+        teller.end(decision)
+    if given.fault is not None:
+        tell(given.fault)
+        raise typer.Exit(1)
+    if given.left:
+        typer.echo(unused(source, given.left), err=True)
+        raise typer.Exit(1)
+
+
+@scenario_app.command()
+def auto(
+    ctx: typer.Context,
+    rounds: Annotated[int | None, typer.Option("--rounds", min=1, help="Only to the end of so many rounds.")] = None,
+) -> None:
+    """Let automatic players go on.
+
+    Example: gloom scenario auto --rounds 1
+    """
+    from gloomcli.cli.automatic import run_automatically
+    from gloomcli.cli.session import playing
+    from gloomcli.cli.telling import Teller
+
+    with playing(ctx) as session:
+        decision = run_automatically(session, rounds)
+        teller = Teller(session)
+        teller.news()
+        teller.end(decision)
+
+
+@scenario_app.command()
+def why(
+    ctx: typer.Context,
+    figure: Annotated[list[str] | None, typer.Argument(metavar="[FIGURE]", help="Whose last turn or attack.")] = None,
+) -> None:
+    """Explain the last result, or what a figure did last.
+
+    Example: gloom scenario why guard 2
+    """
+    from gloomcli.cli.prompting import figure_meant
+    from gloomcli.cli.session import open_session
+    from gloomcli.cli.telling import Teller
+
+    session = open_session(ctx)
+    session.look()
+    for line in Teller(session).why(figure_meant(session, " ".join(figure or ()))):
+        typer.echo(line)
+
+
+@scenario_app.command()
+def undo(
+    ctx: typer.Context,
+    steps: Annotated[int, typer.Argument(min=1, help="How many answers.")] = 1,
+) -> None:
+    """Take back the last answer, with everything that followed it; cards stay as they would be drawn.
+
+    Example: gloom scenario undo
+    """
+    from gloomcli.cli.session import playing
+    from gloomcli.cli.telling import Teller
+
+    with playing(ctx) as session:
+        for _ in range(steps):
+            _take_back(session)
+        Teller(session).end(session.look())
+
+
+def _take_back(session: "Session") -> None:
+    typer.echo(f"Taken back: {session.undo()}")
+
+
+@scenario_app.command()
+def replay(ctx: typer.Context) -> None:
+    """Play the whole log again from the setup and say whether it comes to the same state.
+
+    Example: gloom scenario replay
+    """
+    from gloomcli.cli.replaying import differences
+    from gloomcli.cli.session import open_session
+
+    session = open_session(ctx)
+    session.look()
+    game = session.replayed()
+    found = differences(session.state, game.state)
+    if not found:
+        typer.echo(f"The same state after {len(session.lines)} answers, in round {game.state.round}.")
+        return
+    typer.echo("The state is not what the log leads to (was it corrected by hand, or the content changed?):", err=True)
+    for line in found:
+        typer.echo(f"  {line}", err=True)
+    raise typer.Exit(1)
+
+
+@scenario_app.command(context_settings={"ignore_unknown_options": True})
+def gm(
+    ctx: typer.Context,
+    order: Annotated[list[str] | None, typer.Argument(metavar="ORDER...", help="Without one, all are listed.")] = None,
+) -> None:
+    """Correct anything: hit points, places, cards, conditions, tokens.
+
+    Example: gloom scenario gm hp grim 5
+    """
+    from gloomcli.cli.correcting import Once
+    from gloomcli.cli.session import playing
+    from gloomcli.cli.telling import Teller
+    from gloomcli.engine.gm import explain
+
+    if not order:
+        for usage in explain():
+            typer.echo(f"gm {usage}")
+        return
+    with playing(ctx) as session:
+        once = Once(session, order)
+        decision = session.go_on(lambda _: once)
+        once.check(session.state)
+        teller = Teller(session)
+        teller.news()
+        teller.end(decision)
+
+
+@scenario_app.command()
+def finish(
+    ctx: typer.Context,
+    checks: Annotated[
+        list[str] | None, typer.Option("--checks", metavar="NAME=N", help="Checkmarks of a battle goal met.")
+    ] = None,
+    drawn: Annotated[
+        list[str] | None, typer.Option("--drawn", metavar="TREASURE=NAME", help="What a random reward turned out.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Bring what was won and lost into the campaign, and put the scenario's files away.
+
+    Example: gloom scenario finish --checks grim=1
+    """
+    from gloomcli.cli.campaigns import show_facts
+    from gloomcli.cli.finishing import finish_scenario
+
+    show_facts(finish_scenario(ctx, checks or (), drawn or ()), as_json=as_json)
+    if not as_json:
+        typer.echo("The summary: gloom report session")
+
+
+@scenario_app.command()
+def abandon(ctx: typer.Context, yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False) -> None:
+    """Give the scenario up as if it had never been started; gloom undo brings it back.
+
+    Example: gloom scenario abandon --yes
+    """
+    from gloomcli.cli.finishing import abandon_scenario
+
+    abandon_scenario(ctx, sure=yes)

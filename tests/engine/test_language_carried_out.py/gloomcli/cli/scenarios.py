@@ -1,0 +1,67 @@
+"""``gloom scenario``: which are open and why, and booking those played elsewhere."""
+
+from typing import Annotated
+
+import typer
+
+from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.options import AsJson, Force
+
+scenarios_app = typer.Typer(name="scenario", **PLAIN)
+
+Pairs = list[str] | None
+
+
+@scenarios_app.command()
+def record(
+    ctx: typer.Context,
+    number: Annotated[str, typer.Argument(metavar="NUMBER", help="The scenario's number or name.")],
+    won: Annotated[bool, typer.Option("--won", help="It was won.")] = False,
+    lost: Annotated[bool, typer.Option("--lost", help="It was lost.")] = False,
+    level: Annotated[int | None, typer.Option("--level", min=0, max=7, help="If not the recommended one.")] = None,
+    rounds: Annotated[int, typer.Option("--rounds", min=0, help="How long it took.")] = 0,
+    who: Annotated[Pairs, typer.Option("--with", metavar="NAME", help="Who played, if not all; repeat it.")] = None,
+    xp: Annotated[Pairs, typer.Option("--xp", metavar="NAME=N", help="XP earned, without the bonus.")] = None,
+    coins: Annotated[Pairs, typer.Option("--coins", metavar="NAME=N", help="Money tokens picked up.")] = None,
+    gold: Annotated[Pairs, typer.Option("--gold", metavar="NAME=N", help="Gold, if you counted it yourselves.")] = None,
+    checks: Annotated[Pairs, typer.Option("--checks", metavar="NAME=N", help="Battle goals' checkmarks.")] = None,
+    treasure: Annotated[Pairs, typer.Option("--treasure", metavar="N=NAME", help="Treasure and who looted it.")] = None,
+    drawn: Annotated[Pairs, typer.Option("--drawn", metavar="N=WHAT", help="What a random treasure was.")] = None,
+    share: Annotated[Pairs, typer.Option("--share", metavar="NAME=N", help="Shares of collective gold.")] = None,
+    item: Annotated[Pairs, typer.Option("--item", metavar="ITEM=NAME", help="Who takes a rewarded item.")] = None,
+    choose: Annotated[str, typer.Option("--choose", metavar="N", help="The scenario chosen to open.")] = "",
+    casual: Annotated[bool, typer.Option("--casual", help="Played casually: no rewards, no story.")] = False,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Book a scenario that was played elsewhere, with the same rules and rewards.
+
+    Example: gloom scenario record 1 --won --xp grim=12,vesna=9 --coins grim=4 --checks vesna=1 --treasure 7=grim
+    """
+    from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.recording import Words, book_played, note_due
+    from gloomcli.model.problems import UsageError
+
+    if won == lost:
+        raise UsageError("Say how it ended: --won or --lost.")
+    words = Words(
+        number=number,
+        won=won,
+        level=level,
+        rounds=rounds,
+        members=who or [],
+        xp=xp,
+        coins=coins,
+        gold=gold,
+        checks=checks,
+        treasures=treasure,
+        drawn=drawn,
+        shares=share,
+        items=item,
+        choice=choose,
+        casual=casual,
+        force=force,
+    )
+    change = change_campaign(ctx, lambda opened: book_played(opened, words), as_json=as_json)
+    if not as_json:
+        note_due(ctx, change)

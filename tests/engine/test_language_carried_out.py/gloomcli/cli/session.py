@@ -1,0 +1,302 @@
+"""A scenario in play, opened from its files: it goes on until an answer is missing, and keeps every answer at once."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
+from typing import Final
+
+import msgspec
+import typer
+
+from gloomcli.agents.dealer import SeededDealer
+from gloomcli.agents.script import Nobody
+from gloomcli.engine import gm, invariants
+from gloomcli.engine.decisions import DEALER, PLAYERS, Agent, Decision, Suspend
+from gloomcli.engine.events import Event
+from gloomcli.engine.game import Game
+from gloomcli.engine.scenario import advance, new_state
+from gloomcli.engine.state import State
+from gloomcli.engine.table import Drift, Table
+from gloomcli.model.play import Setup
+from gloomcli.model.problems import FileError, Place, Problem, UsageError
+from gloomcli.reports.names import Names, names_of
+from gloomcli.store.play_files import LOG, YAML, PlayFiles, read_lines
+from gloomcli.store.play_records import Play, read_play, setup_of, write_play
+
+Players = Callable[[Game], Agent]
+"""Who answers for the players, once the game is on the table."""
+
+_NONE: Final = "No scenario is in play. Start one with: gloom scenario start NUMBER"
+_RECENT: Final = 12
+"""Saved steps that ``why`` and ``log`` look back over."""
+
+
+class Session:
+    """A scenario in play.
+
+    ``lines`` are all answers of the game, ``at`` how many of them came before the present step; ``events`` is what
+    happened since that step began, of which those from ``fresh`` on were not told before.
+    """
+
+    def __init__(self, files: PlayFiles, setup: Setup, play: Play, text: bytes, lines: list[str]) -> None:
+        """``text`` is ``scenario.yaml`` as it stands, ``play`` what it says."""
+        self.files = files
+        self.setup = setup
+        self.play = play
+        self.lines = lines
+        self.at = play.answers
+        self.events: list[Event] = []
+        self.fresh: int | None = None
+        self.every = 1
+        """After how many steps the state is saved again."""
+        self._text = text
+        self._step = msgspec.msgpack.encode(play.state)
+        self._unsaved = 0
+        self._names: dict[str, str] = {}
+        self.game = self._game(Table({}))
+
+    # -- playing
+
+    def go_on(self, players: Players, *, stop: Callable[[State], bool] = lambda _: False) -> Decision | None:
+        """Play until an answer is missing, ``stop`` says so between two steps, or the scenario is over.
+
+        Returns the open question, if there is one. Raises FileError if the log does not fit the state.
+        """
+        table = Table({}, past=self.lines[self.at :], keep=self._keep, listen=self.events.append)
+        start = self.at
+        self.game = self._game(table)
+        gm.serve(self.game)
+        player = _Saving(self, players(self.game))
+        table.seat({PLAYERS: player, DEALER: player if self.by_hand else SeededDealer(self.play.seed)})
+        try:
+            while self.state.outcome is None and not stop(self.state):
+                advance(self.game)
+                self._step_done(start + len(table.log))
+        except Suspend as open_question:
+            return open_question.decision
+        except Drift as drift:
+            raise misfit(start + drift.number, drift) from None
+        finally:
+            self.save()
+        return None
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether players draw from the real decks."""
+        return self.play.dealer == "by hand"
+
+    @property
+    def state(self) -> State:
+        """The state as it is now."""
+        return self.game.state
+
+    @property
+    def names(self) -> Names:
+        """What figures are called; those that have left the board too."""
+        found = names_of(self.setup, self.state, self._names)
+        self._names = dict(found.figures)
+        return found
+
+    @property
+    def news(self) -> list[Event]:
+        """What happened that was not told before."""
+        return [] if self.fresh is None else self.events[self.fresh :]
+
+    def told(self) -> None:
+        """Everything so far has been told."""
+        if self.fresh is not None:
+            self.fresh = len(self.events)
+
+    def _game(self, table: Table) -> Game:
+        return Game(self.setup, msgspec.msgpack.decode(self._step, type=State), table)
+
+    def _keep(self, line: str) -> None:
+        if self.fresh is None:
+            self.fresh = len(self.events)
+        self.files.append(line)
+        self.lines.append(line)
+
+    def _step_done(self, at: int) -> None:
+        self.at = at
+        self._step = msgspec.msgpack.encode(self.state)
+        self._unsaved += 1
+        _ = self.names
+
+    # -- saving, undoing
+
+    def save(self, *, at_least: int = 1) -> None:
+        """Write the state at the start of the present step, if ``at_least`` so many steps were made since."""
+        if self._unsaved < at_least:
+            return
+        state = msgspec.msgpack.decode(self._step, type=State)
+        play = msgspec.structs.replace(self.play, answers=self.at, state=state)
+        text = write_play(play, (self._text, self.play))
+        self.files.save(text, self._text)
+        self.files.keep(state, self.key, self.lines[: self.at])
+        self.play, self._text, self._unsaved = play, text, 0
+
+    @property
+    def key(self) -> bytes:
+        """What tells this game from any other."""
+        fixed = msgspec.structs.replace(self.play, answers=0, state=new_state(self.setup))
+        return sha256(msgspec.msgpack.encode(fixed)).digest()
+
+    def undo(self) -> str:
+        """Take back the last answer that people gave, with all that followed; returns its line.
+
+        The state is written before the log is cut: after a crash between the two, nothing was undone. Raises
+        UsageError if there is no such answer.
+        """
+        given = [n for n, line in enumerate(self.lines) if self.by_hand or not line.startswith(f"{DEALER} ")]
+        if not given:
+            raise UsageError("There is nothing to take back: no answer has been given yet.")
+        last = given[-1]
+        if last < self.at:
+            found = self.files.kept(self.key, self.lines, last)
+            number, state = found or (0, new_state(self.setup))
+            self.at, self._step, self._unsaved = number, msgspec.msgpack.encode(state), 1
+        self.files.forget(above=last)
+        self.save()
+        line, self.lines = self.lines[last], self.lines[:last]
+        self.files.cut(self.lines)
+        self.events, self.fresh = [], None
+        self.go_on(lambda _: Nobody())
+        return line
+
+    # -- looking on, looking back
+
+    def look(self) -> Decision | None:
+        """Put the game on the table as far as it has come, writing nothing; returns the open question."""
+        self.events = []
+        state = msgspec.msgpack.decode(self._step, type=State)
+        lines = self.lines[self.at :]
+        self.game, decision = replay(self.setup, state, lines, listen=self.events.append, first=self.at)
+        return decision
+
+    def replayed(self, listen: Callable[[Event], None] = lambda _: None) -> Game:
+        """The game played again from its setup by the whole log. Raises FileError where the log does not fit."""
+        return replay(self.setup, new_state(self.setup), self.lines, listen=listen)[0]
+
+    def recent(self) -> list[Event]:
+        """What happened in the last steps, the present one included."""
+        number, state = self.files.kept(self.key, self.lines, self.at, _RECENT) or (0, new_state(self.setup))
+        found: list[Event] = []
+        try:
+            replay(self.setup, state, self.lines[number:], listen=found.append, first=number)
+        except FileError:
+            return list(self.events)
+        return found
+
+
+class _Saving:
+    """A player before whose answer the state is safe."""
+
+    def __init__(self, session: Session, player: Agent) -> None:
+        self._session, self._player = session, player
+
+    def decide(self, decision: Decision) -> str:
+        """The player's answer."""
+        self._session.save(at_least=self._session.every)
+        return self._player.decide(decision)
+
+
+def replay(
+    setup: Setup, state: State, lines: Sequence[str], *, listen: Callable[[Event], None], first: int = 0
+) -> tuple[Game, Decision | None]:
+    """A game from ``state`` on by the answers in ``lines``, up to where the next one is missing, and what is asked.
+
+    ``first`` is how many lines of the log came before. Raises FileError where a line does not fit.
+    """
+    table = Table({PLAYERS: Nobody(), DEALER: Nobody()}, past=lines, listen=listen)
+    game = Game(setup, state, table)
+    gm.serve(game)
+    try:
+        while game.state.outcome is None:
+            advance(game)
+    except Suspend as open_question:
+        return game, open_question.decision
+    except Drift as drift:
+        raise misfit(first + drift.number, drift) from None
+    return game, None
+
+
+def misfit(number: int, drift: Drift) -> FileError:
+    """The error for a log that does not fit its game."""
+    asked = f"{drift.decision.who} {drift.decision.kind}"
+    message = f'"{drift.line}" does not fit; the game asks "{asked}" there.'
+    hint = "Take out this line and those after it to go on from there."
+    return FileError([Problem(Place(LOG, number + 1), "", message, hint)])
+
+
+# -- opening
+
+
+@contextmanager
+def playing(ctx: typer.Context) -> Iterator[Session]:
+    """The scenario in play, for a command that may answer; no other plays at the same time.
+
+    Raises UsageError if none is in play, FileError with every fault of its files, StoreError if another one plays.
+    """
+    from gloomcli.cli.campaigns import campaign_folder, now
+
+    folder = campaign_folder(ctx)
+    with folder.changes(when=now(), command=ctx.obj.command):
+        pass  # finishes what a crashed command has left
+    files = PlayFiles(folder.path)
+    with files.alone(ctx.obj.command):
+        opened = open_session(ctx)
+        files.keep(opened.play.state, opened.key, opened.lines[: opened.at])
+        opened.files = files
+        yield opened
+
+
+def open_session(ctx: typer.Context) -> Session:
+    """The scenario in play, to look at. Raises UsageError if none is in play, FileError with every fault."""
+    from gloomcli.cli.campaigns import campaign_folder
+
+    folder = campaign_folder(ctx)
+    try:
+        text = folder.read(YAML)
+    except UsageError:
+        raise UsageError(_NONE) from None
+    try:
+        log = folder.read(LOG)
+    except UsageError:
+        log = b""
+    return session_of(PlayFiles(folder.path), text, log)
+
+
+def session_of(files: PlayFiles, text: bytes, log: bytes, *, folder: str = "") -> Session:
+    """A session from the content of its files, checked; ``folder`` is where they are within the campaign's."""
+    from gloomcli.cli.campaigns import content_of
+    from gloomcli.library.catalog import open_catalog
+    from gloomcli.paths import shown_path
+
+    place = files.root / folder if folder else files.root
+    source = shown_path(place / YAML)
+    play, marks = read_play(text, source)
+    lines, torn = read_lines(log, shown_path(place / LOG))
+    if torn:
+        typer.echo(f'The last line of {LOG} is not whole ("{torn}"); it was never applied and is left out.', err=True)
+    if play.answers > len(lines):
+        message = f"{play.answers} answers came before this state, but {LOG} has only {len(lines)}."
+        hint = f"Bring the log back, or write {len(lines)} here to go on without what is missing."
+        raise FileError([Problem(marks.at(["answers"]), "answers", message, hint)])
+    own = files.root / "content"
+    catalog = open_catalog(play.edition, *([own] if own.is_dir() else []))
+    scenario = catalog.scenario(play.scenario)
+    monsters, decks = catalog.scenario_monsters(scenario), catalog.scenario_decks(scenario)
+    setup = setup_of(play, marks, content_of(catalog), scenario, monsters, decks)
+    _refuse(invariants.misfits(setup, play.state), marks)
+    session = Session(files, setup, play, text, lines)
+    _refuse(invariants.faults(session.game), marks)
+    return session
+
+
+def _refuse(faults: Sequence[invariants.Fault], marks: object) -> None:
+    problems = []
+    for fault in faults:
+        place = marks.at(["state", *fault.path])  # type: ignore[attr-defined]
+        problems.append(Problem(place, " ".join(map(str, fault.path)), f"{fault.what}."))
+    if problems:
+        raise FileError(problems)

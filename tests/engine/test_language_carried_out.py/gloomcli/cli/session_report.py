@@ -1,0 +1,70 @@
+"""The summary of a session, from its files."""
+
+from datetime import date
+
+import typer
+
+from gloomcli.cli.campaigns import campaign_folder, open_campaign
+from gloomcli.cli.session import Session, open_session, session_of
+from gloomcli.cli.telling import templates_of
+from gloomcli.engine.events import Event
+from gloomcli.model.problems import FileError, RuleError
+from gloomcli.reports.session import Format, SessionFacts, session_record, session_summary
+from gloomcli.store.folder import Folder
+from gloomcli.store.play_files import LOG, RESULT, YAML, PlayFiles, sessions
+from gloomcli.store.session_records import SessionResult, read_result
+
+
+def report_session(ctx: typer.Context, number: int | None, format_: str, *, dated: bool = True) -> str:
+    """The summary of a finished session, by default of the scenario in play or else the latest one.
+
+    Raises RuleError if there is none of that number.
+    """
+    folder = campaign_folder(ctx)
+    if number is None and (folder.path / YAML).is_file():
+        session = open_session(ctx)
+        session.look()
+        campaign = open_campaign(ctx).campaign
+        facts = SessionFacts(campaign=campaign.world.name, party=campaign.party.name)
+        return summary(session, facts, format_)
+    found = sessions(folder.path)
+    chosen = max(found, default=0) if number is None else number
+    if chosen not in found:
+        there = f"There are {', '.join(map(str, sorted(found)))}." if found else "None was finished yet."
+        raise RuleError(f"There is no session {chosen}. {there}" if number else there)
+    session, result = archived(folder, found[chosen])
+    return summary(session, facts_of(session, result, dated=dated), format_)
+
+
+def archived(folder: Folder, place: str) -> tuple[Session, SessionResult]:
+    """A finished session from its folder. Raises FileError if its files are broken."""
+    text, log = folder.read(f"{place}/{YAML}"), folder.read(f"{place}/{LOG}")
+    session = session_of(PlayFiles(folder.path), text, log, folder=place)
+    session.look()
+    return session, read_result(folder.read(f"{place}/{RESULT}"), f"{place}/{RESULT}")
+
+
+def facts_of(session: Session, result: SessionResult, *, dated: bool) -> SessionFacts:
+    """What the campaign adds to a session."""
+    return SessionFacts(
+        campaign=result.campaign,
+        party=result.party,
+        session=result.session,
+        on=date.fromisoformat(result.when[:10]) if dated else None,
+        changed=result.changed,
+        scenarios=dict(session.setup.edition.scenarios),
+        due=result.due,
+    )
+
+
+def summary(session: Session, facts: SessionFacts, format_: str) -> str:
+    """The summary in a format; told only as far as the log can be replayed."""
+    events: list[Event] = []
+    try:
+        session.replayed(events.append)
+    except FileError as error:
+        typer.echo(f"{error}\nThe story is told up to there.", err=True)
+    templates = templates_of(session)
+    wanted: Format = "html" if format_ == "html" else "md" if format_ == "md" else "txt"
+    record = session_record(session.setup, session.state, events, facts, session.names, templates)
+    return session_summary(record, wanted, templates)

@@ -1,0 +1,117 @@
+"""``gloom shop``: what is for sale, buying and selling."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gloomcli.cli import completion
+from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.options import AsJson, Force, ItemForSale, OwnedItem, Who
+
+if TYPE_CHECKING:
+    from gloomcli.campaign.supply import Offer
+
+shop_app = typer.Typer(name="shop", help="What is for sale, buying and selling.", **PLAIN)
+
+For = Annotated[
+    str,
+    typer.Option("--for", metavar="CHARACTER", help="Only what it can buy now.", autocompletion=completion.characters),
+]
+
+
+@shop_app.command("list")
+def list_items(ctx: typer.Context, character: For = "", as_json: AsJson = False) -> None:
+    """Show what is for sale, at the prices of the party's reputation.
+
+    Example: gloom shop list --for brute
+    """
+    from gloomcli.campaign.supply import affordable, offers
+    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.names import match_character
+
+    opened = open_campaign(ctx)
+    if character:
+        who = match_character(character, opened.campaign.characters)
+        shown = affordable(opened.content, opened.campaign, who)
+        title = f"{who} has {opened.campaign.character(who).gold} gold and can buy:"
+    else:
+        shown = offers(opened.content, opened.campaign)
+        title = f"Prices at reputation {opened.campaign.party.reputation}:"
+    if as_json:
+        print_json([_facts(offer) for offer in shown])
+        return
+    typer.echo(title if shown else title.replace("can buy:", "can buy nothing."))
+    for line in _table(shown):
+        typer.echo(line)
+
+
+@shop_app.command()
+def buy(ctx: typer.Context, character: Who, item: ItemForSale, force: Force = False, as_json: AsJson = False) -> None:
+    """Buy an item for a character.
+
+    Example: gloom shop buy brute boots of str
+    """
+    from gloomcli.campaign.facts import Change, ItemBought
+    from gloomcli.campaign.shop import buy as buy_item
+    from gloomcli.cli.campaigns import Opened, change_campaign
+    from gloomcli.cli.names import match_character, match_item, slug
+
+    def act(opened: Opened) -> Change:
+        who = match_character(character, opened.campaign.characters)
+        meant = match_item(" ".join(item), opened.catalog)
+        return buy_item(opened.content, opened.campaign, who, meant, force=force)
+
+    change = change_campaign(ctx, act, as_json=as_json)
+    bought = change.facts[0]
+    if isinstance(bought, ItemBought):
+        equip = f"gloom character equip {slug(bought.who)} {slug(bought.item)}"
+        typer.echo(f"It is not equipped yet: {equip}", err=True)
+
+
+@shop_app.command()
+def sell(ctx: typer.Context, character: Who, item: OwnedItem, force: Force = False, as_json: AsJson = False) -> None:
+    """Sell a character's item for half of its listed price, rounded down.
+
+    Example: gloom shop sell brute hide armor
+    """
+    from gloomcli.campaign.facts import Change
+    from gloomcli.campaign.shop import sell as sell_item
+    from gloomcli.cli.campaigns import Opened, change_campaign
+    from gloomcli.cli.names import match_character, match_item
+
+    def act(opened: Opened) -> Change:
+        who = match_character(character, opened.campaign.characters)
+        meant = match_item(" ".join(item), opened.catalog)
+        return sell_item(opened.content, opened.campaign, who, meant, force=force)
+
+    change_campaign(ctx, act, as_json=as_json)
+
+
+def _table(offers: "tuple[Offer, ...]") -> list[str]:
+    if not offers:
+        return []
+    names = max(len(offer.item.name) for offer in offers)
+    slots = max(len(offer.item.slot) for offer in offers)
+    return [
+        f"  {offer.item.number:03d}  {offer.item.name:<{names}}  {offer.item.slot:<{slots}}  {offer.price:>3} gold  "
+        f"{_stock(offer):<8}  {offer.item.summary}".rstrip()
+        for offer in offers
+    ]
+
+
+def _stock(offer: "Offer") -> str:
+    return f"{offer.stock} left" if offer.stock else "sold out"
+
+
+def _facts(offer: "Offer") -> dict[str, object]:
+    item = offer.item
+    return {
+        "number": item.number,
+        "name": item.name,
+        "slot": item.slot,
+        "price": offer.price,
+        "listed price": item.price,
+        "stock": offer.stock,
+        "owners": offer.owners,
+        "summary": item.summary,
+    }

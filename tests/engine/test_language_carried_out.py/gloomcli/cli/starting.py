@@ -1,0 +1,142 @@
+"""Starting a scenario: from the campaign to the files of a scenario in play."""
+
+from typing import Final, NamedTuple
+
+import typer
+
+from gloomcli.agents.script import Nobody
+from gloomcli.campaign.records import Campaign
+from gloomcli.campaign.setup import prepare
+from gloomcli.cli.campaigns import Opened, campaign_folder, now, open_campaign
+from gloomcli.cli.session import Session, open_session
+from gloomcli.cli.telling import Teller
+from gloomcli.engine.decisions import Decision
+from gloomcli.engine.scenario import new_state
+from gloomcli.library.catalog import Catalog
+from gloomcli.model.play import Setup
+from gloomcli.model.problems import RuleError, UsageError
+from gloomcli.model.scenarios import Scenario
+from gloomcli.model.terms import Difficulty
+from gloomcli.store.play_files import LOG, YAML, PlayFiles
+from gloomcli.store.play_records import FORMAT, Dealer, Play, brought, write_play
+
+_DEALERS: Final[dict[str, Dealer]] = {"seeded": "seeded", "hand": "by hand", "by hand": "by hand"}
+
+
+class Wanted(NamedTuple):
+    """How a scenario is to be started."""
+
+    number: str
+    level: int | None = None
+    difficulty: str = "normal"
+    seed: int | None = None
+    """Without one it follows from the campaign's seed and the scenarios played."""
+    solo: bool = False
+    casual: bool = False
+    dealer: str = "seeded"
+    members: tuple[str, ...] = ()
+    """Who goes; everyone if empty."""
+
+
+def begin(ctx: typer.Context, wanted: Wanted) -> None:
+    """Start a scenario, set it up as far as it goes without an answer, and show it.
+
+    Raises RuleError if one is in play or this one may not be played, UsageError for words that name nothing.
+    """
+    opened = open_campaign(ctx)
+    play = planned(opened, wanted)
+    with PlayFiles(opened.folder.path).alone(ctx.obj.command):
+        put_in_place(ctx, play)
+        session, decision = set_up(ctx)
+        teller = Teller(session)
+        teller.news()
+        typer.echo()
+        teller.map()
+        teller.end(decision)
+
+
+def planned(opened: Opened, wanted: Wanted) -> Play:
+    """The record of a scenario about to begin. Raises RuleError, UsageError as :func:`begin` does."""
+    from gloomcli.cli.names import match_character
+
+    if wanted.dealer not in _DEALERS:
+        raise UsageError(f'There is no dealer "{wanted.dealer}": seeded, or hand.')
+    difficulty = _difficulty(wanted.difficulty)
+    members = [match_character(name, opened.campaign.characters) for name in wanted.members]
+    catalog, campaign = opened.catalog, opened.campaign
+    scenario = _scenario(catalog, campaign, wanted)
+    setup = prepare(
+        opened.content,
+        campaign,
+        scenario,
+        monsters=catalog.scenario_monsters(scenario),
+        decks=catalog.scenario_decks(scenario),
+        members=members,
+        difficulty=difficulty,
+        level=wanted.level,
+        solo=wanted.solo,
+        casual=wanted.casual,
+    )
+    world = campaign.world
+    seed = world.seed + len(world.scenarios_won) + len(world.scenarios_lost) if wanted.seed is None else wanted.seed
+    return _record(setup, wanted, difficulty, edition=world.edition, seed=seed)
+
+
+def _record(setup: Setup, wanted: Wanted, difficulty: Difficulty, *, edition: str, seed: int) -> Play:
+    return Play(
+        format=FORMAT,
+        scenario=setup.scenario.number,
+        name=setup.scenario.name,
+        edition=edition,
+        difficulty=difficulty,
+        level=setup.level,
+        monster_level=setup.monster_level,
+        solo=wanted.solo,
+        casual=wanted.casual,
+        dealer=_DEALERS[wanted.dealer],
+        seed=seed,
+        variants=setup.variants,
+        treasures_looted=setup.looted,
+        characters=tuple(brought(given) for given in setup.characters),
+        answers=0,
+        state=new_state(setup),
+    )
+
+
+def _difficulty(typed: str) -> Difficulty:
+    try:
+        return Difficulty(typed.replace("-", " ").lower())
+    except ValueError:
+        raise UsageError(f'There is no difficulty "{typed}": {", ".join(Difficulty)}.') from None
+
+
+def _scenario(catalog: Catalog, campaign: Campaign, wanted: Wanted) -> Scenario:
+    """The scenario; one that is locked is refused as such even if there is no map of it."""
+    try:
+        return catalog.scenario(wanted.number)
+    except UsageError:
+        opened = campaign.world.scenarios_open
+        if wanted.number in catalog.edition().scenarios and wanted.number not in opened and not wanted.casual:
+            left = " · ".join(number for number in opened if number not in campaign.world.scenarios_won)
+            raise RuleError(f"Scenario {wanted.number} is locked. Open: {left or 'none'}") from None
+        raise
+
+
+def put_in_place(ctx: typer.Context, play: Play) -> None:
+    """Write the files of a scenario about to begin, in one step. Raises RuleError if one is in play."""
+    folder = campaign_folder(ctx)
+    with folder.changes(when=now(), command=ctx.obj.command) as files:
+        if files.read(YAML) is not None:
+            raise RuleError("A scenario is in play already: go on with gloom scenario play, or gloom scenario abandon.")
+        files.write(YAML, write_play(play))
+        files.write(LOG, "")
+        party = ", ".join(given.name for given in play.characters)
+        files.tell(f"{play.scenario} {play.name} begins, level {play.level}: {party}.")
+    PlayFiles(folder.path).forget()
+
+
+def set_up(ctx: typer.Context) -> tuple[Session, Decision | None]:
+    """Play a scenario just begun up to its first question."""
+    session = open_session(ctx)
+    session.fresh = 0
+    return session, session.go_on(lambda _: Nobody())

@@ -1,0 +1,91 @@
+"""How a campaign stands, as text for the terminal."""
+
+from collections.abc import Sequence
+
+from gloomcli.campaign.standing import CharacterLine, Overview
+from gloomcli.campaign.wording import counted, signed
+
+WIDTH = 80
+
+
+def status_lines(seen: Overview, width: int = WIDTH) -> list[str]:
+    """The lines of ``gloom campaign status``, at most about ``width`` wide where lists allow it."""
+    lines = [_title(seen, width), _reputation(seen), _prosperity(seen)]
+    achievements = [*seen.party_achievements, *(f"{name} (global)" for name in seen.global_achievements)]
+    lines += listed("Achievements", achievements, width)
+    if seen.characters:
+        lines += ["", *character_rows(seen.characters)]
+    lines.append("")
+    lines += listed("Open", [f"{line.number} {line.name}".strip() for line in seen.open_scenarios], width)
+    lines += listed("Due now", _due(seen), width)
+    if seen.house_rules:
+        lines.append(f"House rules  {seen.house_rules}, see campaign.yaml")
+    return lines
+
+
+def _title(seen: Overview, width: int) -> str:
+    lost = f", {seen.lost} lost" if seen.lost else ""
+    record = f"{seen.location} · {counted(seen.won, 'scenario')} won{lost}"
+    room = width - len(seen.party)
+    return f"{seen.party}{record:>{room}}" if len(record) + 2 <= room else f"{seen.party} · {record}"
+
+
+def _reputation(seen: Overview) -> str:
+    prices = f"prices {signed(seen.price_change)}" if seen.price_change else "prices as listed"
+    following = f" · next change at {seen.prices_change_at}" if seen.prices_change_at is not None else ""
+    return f"{'Reputation':<13}{seen.reputation:<4}{prices}{following}"
+
+
+def _prosperity(seen: Overview) -> str:
+    points = counted(seen.prosperity, "point")
+    if seen.prosperity_to_next is not None:
+        needed = seen.prosperity + seen.prosperity_to_next
+        points = f"{seen.prosperity} of {needed} to level {seen.prosperity_level + 1}"
+    return f"{'Prosperity':<13}{seen.prosperity_level:<4}{points}"
+
+
+def character_rows(characters: Sequence[CharacterLine]) -> list[str]:
+    """Characters in columns, a line each."""
+    if not characters:
+        return []
+    rows = [_row(line) for line in characters]
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    return ["   ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def _row(line: CharacterLine) -> tuple[str, ...]:
+    following = f", {line.xp_to_next} to L{line.next_level}" if line.next_level is not None else ""
+    quest = f"{line.quest} {line.quest_progress}" if line.quest else ""
+    return (
+        line.name,
+        line.class_,
+        f"L{line.level}",
+        f"{line.xp} XP{following}",
+        f"{line.gold} gold",
+        f"checks {checks(line)}",
+        quest,
+    )
+
+
+def checks(line: CharacterLine) -> str:
+    """Checkmarks towards the next perk: ``oo.`` two of three."""
+    if line.checkmarks_to_perk is None:
+        return "all"
+    return "".join("o" if at < 3 - line.checkmarks_to_perk else "." for at in range(3))
+
+
+def _due(seen: Overview) -> list[str]:
+    if not seen.characters:
+        return ["a first character (gloom character new CLASS --name NAME)"]
+    return list(seen.due)
+
+
+def listed(head: str, entries: Sequence[str], width: int = WIDTH) -> list[str]:
+    """A list after its head, broken between entries."""
+    lines: list[str] = []
+    for entry in entries:
+        if lines and len(lines[-1]) + len(entry) + 3 <= width:
+            lines[-1] += f" · {entry}"
+        else:
+            lines.append(f"{'' if lines else head:<13}{entry}")
+    return lines

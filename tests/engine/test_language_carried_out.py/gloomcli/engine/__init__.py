@@ -1,0 +1,1 @@
+"""One scenario, pure: rules, state, decisions and events; knows only the model."""

@@ -1,0 +1,281 @@
+"""The Attack ability: its numbers, whom it strikes, and the attacks one after the other (rulebook, Attack)."""
+
+from gloomcli.engine import bonuses, items
+from gloomcli.engine.adjusting import adjustments
+from gloomcli.engine.area import placements
+from gloomcli.engine.areas import pattern
+from gloomcli.engine.attack import resolve
+from gloomcli.engine.auras import ruled
+from gloomcli.engine.board import hex_set, members
+from gloomcli.engine.choosing import SKIP, adjacent, allies, find, foes, in_reach, targetable
+from gloomcli.engine.decisions import Decision, Kind, Option
+from gloomcli.engine.focus import ALL_TARGETS
+from gloomcli.engine.game import Doing, Reaction
+from gloomcli.engine.monster_moves import attack_plan
+from gloomcli.engine.strike import Strike
+from gloomcli.engine.strikes import make_strike
+from gloomcli.model.abilities import Ability, Attack, Effect, Trigger
+from gloomcli.model.definitions import Item
+from gloomcli.model.targets import parse_targets
+from gloomcli.model.terms import Condition
+
+DONE = "done"
+
+
+def begins(doing: Doing, ability: Attack) -> bool:
+    """Whether an Attack ability can begin; effects that perform abilities before it have noted them then."""
+    if Condition.DISARM in doing.game.figure(doing.actor).conditions:
+        return False
+    strike = make_strike(doing, ability)
+    doing.ranged = strike.ranged
+    doing.single = strike.targets == 1 and not ability.area and not ability.to
+    notice(doing, Trigger.BEFORE_ATTACK)
+    return True
+
+
+def perform_attack(doing: Doing, ability: Attack) -> tuple[bool, tuple[Ability, ...]]:
+    """Perform an Attack ability; returns whether anyone was attacked, and abilities that follow it."""
+    game = doing.game
+    if Condition.DISARM in game.figure(doing.actor).conditions:
+        return False, ()
+    strike = make_strike(doing, ability)
+    doing.ranged, doing.last_targets, doing.area = strike.ranged, [], 0
+    doing.single = strike.targets == 1 and not ability.area and not ability.to
+    follow: list[Ability] = []
+    phrase, area = ability.to, ability.area
+    for change in adjustments(doing, ability, Trigger.ATTACK_ACTION):
+        if change.instead:
+            strike.replace(doing, change.by, change.source)
+        else:
+            strike.adjust_action(doing, change.by, change.source, change.times)
+        follow += change.then
+        phrase, area = change.by.to or phrase, change.by.area or area
+    Volley(doing, ability, strike).run(phrase, area)
+    struck = bool(doing.last_targets)
+    if struck:
+        notice(doing, Trigger.AFTER_ATTACK)
+    if struck and game.exists(doing.actor):
+        follow = [*ability.splash, *follow]
+    return struck, tuple(follow) if struck else ()
+
+
+def notice(doing: Doing, trigger: Trigger) -> None:
+    """Effects on the actor that perform abilities at a moment of its own action."""
+    game = doing.game
+    if not game.exists(doing.actor):
+        return
+    for active in bonuses.applying(doing, trigger):
+        bonuses.note(doing, active)
+        bonuses.use(doing, active)
+
+
+class Volley:
+    """The attacks of one Attack ability, each resolved before the next is chosen."""
+
+    def __init__(self, doing: Doing, ability: Attack, strike: Strike) -> None:
+        """Prepare; :meth:`run` attacks."""
+        self.doing, self.ability, self.strike = doing, ability, strike
+        self.extra = 0
+        self.next_item: Item | None = None
+        self.action_effects: list[tuple[Effect, str]] = []
+
+    def run(self, phrase: str, area: str) -> None:
+        """Attack everyone that the ability reaches and the attacker wants."""
+        if self.doing.automatic and not phrase:
+            self._as_monster(area)
+        elif area:
+            self._area(area)
+        elif phrase:
+            self._all(find(self.doing, parse_targets(phrase)), most=parse_targets(phrase).count)
+        else:
+            self._some()
+        self._extra_targets()
+
+    # -- who
+
+    def _legal(self) -> list[str]:
+        """Enemies in range and sight that this ability has not attacked yet."""
+        doing, game = self.doing, self.doing.game
+        if not game.exists(doing.actor):
+            return []
+        here, done = game.figure(doing.actor).hex, doing.last_targets
+        return [who for who in foes(doing) if who not in done and in_reach(game, who, here, self.strike.range)]
+
+    def _all(self, found: list[str], most: int = 0) -> None:
+        """Attack every one of these (at most ``most``), the attacker choosing the order."""
+        found = [who for who in found if who in foes(self.doing)]
+        left = most or len(found)
+        while found and left and self.doing.game.exists(self.doing.actor):
+            who = self._pick(found, optional=False)
+            if who is None:
+                return
+            found.remove(who)
+            left -= 1
+            self._strike(who)
+            found = [other for other in found if self.doing.game.exists(other)]
+
+    def _some(self) -> None:
+        """Attack up to the number of targets; the first of a monster is its focus."""
+        for _ in range(self.strike.targets):
+            who = self._pick(self._legal(), optional=True)
+            if who is None:
+                return
+            self._strike(who)
+            if self.ability.same_target:
+                self._again(who)
+                return
+            if self.strike.path_too:
+                self._all(self._on_the_way(who))
+
+    def _again(self, who: str) -> None:
+        """The further attacks strike the same enemy as the first."""
+        for _ in range(self.strike.targets - 1):
+            if self.doing.game.exists(who) and self.doing.game.exists(self.doing.actor):
+                self._strike(who)
+
+    def _as_monster(self, area: str) -> None:
+        """A monster attacks its focus and as many others as it can (rulebook, Monster Turn)."""
+        plan = attack_plan(self.doing, self.strike.range if self.strike.ranged else 0, self.strike.targets, area)
+        self.doing.area = hex_set(plan.area)
+        chosen = list(plan.targets)
+        if self.ability.same_target and chosen:
+            chosen = chosen[:1] * self.strike.targets
+        self._all(chosen)
+
+    def _on_the_way(self, target: str) -> list[str]:
+        """Enemies in hexes on a shortest way to the primary target."""
+        doing, board = self.doing, self.doing.game.board
+        here, there = board.index[doing.game.figure(doing.actor).hex], board.index[doing.target_hex]
+        far = board.range_between(here, there)
+        return [
+            who
+            for who in foes(doing)
+            if who != target
+            and who not in doing.last_targets
+            and 0 < board.range_between(here, at := board.index[doing.game.figure(who).hex]) < far
+            and board.range_between(here, at) + board.range_between(at, there) == far
+        ]
+
+    def _area(self, picture: str) -> None:
+        doing, game = self.doing, self.doing.game
+        area, board = pattern(picture), game.board
+        here = board.index[game.figure(doing.actor).hex]
+        standing = {board.index[game.figure(who).hex]: who for who in foes(doing)}
+        seen = board.seen_from(here)
+        choices: dict[int, list[str]] = {}
+        for covered in placements(board, area, here, self.strike.range):
+            hit = [standing[n] for n in members(covered & seen) if n in standing]
+            if hit:
+                choices.setdefault(covered, hit)
+        chosen = self._pick_area(choices)
+        if chosen is not None:
+            doing.area = chosen
+            self._all(choices[chosen])
+            self.extra += self.strike.targets - 1
+
+    def _pick_area(self, choices: dict[int, list[str]]) -> int | None:
+        doing, labels = self.doing, self.doing.game.board.labels
+        if not choices:
+            return None
+        options = [Option(" ".join(labels[n] for n in members(covered)), covered) for covered in sorted(choices)]
+        while True:
+            offered = self._offers(options)
+            chosen = doing.game.ask(
+                doing.decider, Kind.AREA, offered, doing.source, tuple(choices.values()), instead=SKIP
+            )
+            if isinstance(chosen.value, Item):
+                self._use(chosen.value, "")
+                continue
+            return chosen.value if chosen.text != SKIP else None
+
+    # -- asking
+
+    def _offers(self, options: list[Option]) -> list[Option]:
+        doing = self.doing
+        if doing.decider != doing.actor or doing.automatic:
+            return options
+        offers = items.options(doing, Trigger.ATTACK) if self.next_item is None else []
+        if not doing.last_targets:
+            offers = items.options(doing, Trigger.ATTACK_ACTION) + offers
+        return options + offers
+
+    def _pick(self, found: list[str], *, optional: bool) -> str | None:
+        doing = self.doing
+        if not found:
+            return None
+        if doing.automatic:
+            return found[0]
+        while True:
+            options = self._offers([Option(who, who) for who in found])
+            leave = (Option(DONE if doing.last_targets else SKIP),) if optional else ()
+            chosen = doing.game.table.ask(
+                Decision(
+                    who=doing.decider,
+                    kind=Kind.TARGET,
+                    options=tuple(options),
+                    instead=leave,
+                    about=(doing.source, self.ability, self.strike.value),
+                )
+            )
+            if isinstance(chosen.value, Item):
+                self._use(chosen.value, "")
+                found = found if doing.last_targets or not optional else self._legal()
+                continue
+            picked: str | None = chosen.value
+            return picked
+
+    def _use(self, item: Item, on: str) -> None:
+        doing = self.doing
+        active = items.use(doing.game, doing.actor, item, on)
+        if active is None:
+            return
+        if item.during is Trigger.ATTACK:
+            # its effect waits on the attacker and applies to the next single attack
+            self.next_item = item
+            return
+        self.strike.adjust(doing, active.effect, item.name)
+        bonuses.use(doing, active)
+
+    # -- striking
+
+    def _strike(self, who: str) -> None:
+        doing = self.doing
+        who = redirected(doing, who)
+        if not doing.game.exists(who):
+            return
+        doing.last_targets.append(who)
+        done = resolve(doing, self.strike, who)
+        if done.slain and parse_targets(done.kill).count == 1:
+            self.strike.kill = ""
+        self.next_item = None
+        self.extra += done.add_targets
+        for abilities in done.follow:
+            doing.game.reactions.append(Reaction(doing.actor, doing.source, abilities, who, doing.target_hex))
+
+    def _extra_targets(self) -> None:
+        """Add Target: one more target each, in range and not attacked yet, no second area (official FAQ)."""
+        while self.extra > 0:
+            self.extra -= 1
+            if self.doing.automatic:
+                reach = self.strike.range if self.strike.ranged else 0
+                every = attack_plan(self.doing, reach, ALL_TARGETS, "").targets
+                fresh = [who for who in every if who not in self.doing.last_targets]
+                if fresh:
+                    self._strike(fresh[0])
+                continue
+            who = self._pick(self._legal(), optional=True)
+            if who is None:
+                return
+            self._strike(who)
+
+
+def redirected(doing: Doing, target: str) -> str:
+    """Whom an attack strikes where somebody draws attacks on adjacent allies to itself."""
+    game = doing.game
+    if not game.exists(target):
+        return target
+    for who in allies(game, target):
+        beside = adjacent(game, game.figure(who).hex, game.figure(target).hex)
+        if ruled(game, who, "provoke") and beside and targetable(game, who, doing.actor):
+            return who
+    return target

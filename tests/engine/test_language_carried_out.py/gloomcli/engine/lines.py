@@ -1,0 +1,282 @@
+"""Straight lines between hexes, in whole numbers: which corners, edges and hexes they meet.
+
+Hexes are measured so that every corner falls on a whole number: ``(q, r)`` has its centre at ``(2q + r, 3r)``.
+Places are numbered on a grid with ``stride`` places to a row, so the way from one hex to another is one number,
+here called a step. All of this depends on the step alone: it is worked out once, for every place on every board.
+
+What a line meets is an ``int`` with six bits for each place: its inside, the two corners and the three edges that it
+owns. It is a free line when it has no bit in common with the walls, laid out likewise.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from gloomcli.model.hexes import DIRECTIONS
+
+Vector = tuple[int, int]
+
+CORNERS: Final = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
+"""From a hex's centre to its corners; edge ``i``, towards direction ``i``, joins corners ``i`` and ``i + 1``."""
+
+MARGIN: Final = 5
+"""Rows and columns of room around a board, so that nothing near its rim falls off the grid."""
+
+PLANES: Final = 6
+"""Bits for each place."""
+
+EDGES_OWNED: Final = 3
+"""Edges that a place owns: those towards the first three directions."""
+
+NORTH, SOUTH = 5, 2
+"""The two corners that a place owns; each corner of the plane is the one or the other of exactly one place."""
+
+CORNER_OWNERS: Final = ((1, -1, 2), (0, 1, 1), (0, 0, 2), (-1, 1, 1), (0, -1, 2), (0, 0, 1))
+"""For each corner of a hex the place that owns it, as ``(q, r)``, and its bit there."""
+
+EDGE_OWNERS: Final = ((0, 0, 3), (0, 0, 4), (0, 0, 5), (-1, 0, 3), (0, -1, 4), (1, -1, 5))
+"""For each edge of a hex the place that owns it, as ``(q, r)``, and its bit there."""
+
+
+def cross(a: Vector, b: Vector) -> int:
+    """Positive when ``b`` lies clockwise of ``a``, with y growing downwards as on a page."""
+    return a[0] * b[1] - a[1] * b[0]
+
+
+def centre(q: int, r: int) -> Vector:
+    """Where the centre of a hex lies, seen from the centre of ``(0, 0)``."""
+    return 2 * q + r, 3 * r
+
+
+def bias(stride: int) -> int:
+    """What is added to relative place numbers so that none is negative."""
+    return MARGIN * stride + MARGIN
+
+
+def parted(stride: int, step: int) -> tuple[int, int]:
+    """A step as ``(q, r)``."""
+    r = (step + stride // 2) // stride
+    return step - r * stride, r
+
+
+# Corner to corner
+
+
+@lru_cache(maxsize=1 << 14)
+def corner_lines(stride: int, step: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """All lines between a corner of a hex and a corner of the hex one ``step`` away, in bundles of like ones.
+
+    Each bundle comes with what all its lines have in common: if a wall meets that, no line of the bundle is free.
+    """
+    x, y = centre(*parted(stride, step))
+    ordered = sorted(
+        (abs(cross((x, y), _sum(CORNERS[a], CORNERS[b]))), cross((x, y), _sum(CORNERS[a], CORNERS[b])), a, b)
+        for a in range(6)
+        for b in range(6)
+    )
+    lines = dict.fromkeys(
+        _corner_line(stride, a, (x + CORNERS[b][0] - CORNERS[a][0], y + CORNERS[b][1] - CORNERS[a][1]))
+        for _, _, a, b in ordered
+    )
+    distinct = tuple(lines)
+    bundles = []
+    for first in range(0, len(distinct), 6):
+        bundle = distinct[first : first + 6]
+        common = bundle[0]
+        for line in bundle[1:]:
+            common &= line
+        bundles.append((common, bundle))
+    return tuple(bundles)
+
+
+def _sum(a: Vector, b: Vector) -> Vector:
+    return a[0] + b[0], a[1] + b[1]
+
+
+def _corner_line(stride: int, corner: int, way: Vector) -> int:
+    """What the line meets that leads from a corner of a hex along ``way`` to another corner."""
+    q, r, bit = CORNER_OWNERS[corner]
+    line, shift = _line(stride, SOUTH if bit == 2 else NORTH, way), (r * stride + q) * PLANES
+    return line << shift if shift >= 0 else line >> -shift
+
+
+@lru_cache(maxsize=1 << 14)
+def _line(stride: int, start: int, way: Vector) -> int:
+    """Corners on a line, edges it crosses or runs along, hexes whose inside it passes; both its ends count.
+
+    It leads from the south or north corner of a hex along ``way`` to another corner.
+    """
+    keys = _LineKeys(stride)
+    turns = [cross(way, corner) for corner in CORNERS]
+    goal = _sum(CORNERS[start], way)
+    q = r = 0
+    corner = start
+    bits = 1 << keys.corner(q, r, corner)
+    while _sum(centre(q, r), CORNERS[corner]) != goal:
+        q, r, along = _leave_corner(q, r, corner, way)
+        if along >= 0:
+            corner = (along + 1) % 6 if _runs_forward(along, way) else along
+            bits |= 1 << keys.edge(q, r, along) | 1 << keys.corner(q, r, corner)
+            continue
+        while True:
+            bits |= 1 << keys.inside(q, r)
+            side = cross(way, centre(q, r)) - turns[start]
+            out = next(i for i in range(6) if side + turns[i] <= 0 < side + turns[i - 5])
+            if side + turns[out] == 0:
+                corner = out
+                bits |= 1 << keys.corner(q, r, corner)
+                break
+            bits |= 1 << keys.edge(q, r, out)
+            q, r = q + DIRECTIONS[out].q, r + DIRECTIONS[out].r
+    return bits
+
+
+class _LineKeys:
+    """Bit numbers of the parts of a hex, relative to where a line starts."""
+
+    __slots__ = ("_stride",)
+
+    def __init__(self, stride: int) -> None:
+        self._stride = stride
+
+    def inside(self, q: int, r: int) -> int:
+        return (r * self._stride + q + bias(self._stride)) * PLANES
+
+    def corner(self, q: int, r: int, corner: int) -> int:
+        dq, dr, bit = CORNER_OWNERS[corner]
+        return self.inside(q + dq, r + dr) + bit
+
+    def edge(self, q: int, r: int, edge: int) -> int:
+        dq, dr, bit = EDGE_OWNERS[edge]
+        return self.inside(q + dq, r + dr) + bit
+
+
+def _runs_forward(edge: int, way: Vector) -> bool:
+    """Does ``way`` run along an edge from its first corner to its second, rather than back?"""
+    a, b = CORNERS[edge], CORNERS[edge - 5]
+    return (b[0] - a[0]) * way[0] + (b[1] - a[1]) * way[1] > 0
+
+
+def _leave_corner(q: int, r: int, corner: int, way: Vector) -> tuple[int, int, int]:
+    """The hex that a line passes through after a corner, or else the hex and the edge of it that it runs along.
+
+    Three edges and three hexes meet at a corner. The last number is the edge, or -1 when the line enters the hex.
+    """
+    here, after, before = CORNERS[corner], CORNERS[corner - 5], CORNERS[corner - 1]
+    spokes = ((after[0] - here[0], after[1] - here[1]), (before[0] - here[0], before[1] - here[1]), here)
+    edges = ((0, 0, corner), (0, 0, (corner - 1) % 6), (*DIRECTIONS[corner], (corner + 4) % 6))
+    for spoke, (dq, dr, edge) in zip(spokes, edges, strict=True):
+        if cross(spoke, way) == 0 and spoke[0] * way[0] + spoke[1] * way[1] > 0:
+            return q + dq, r + dr, edge
+    hexes = ((0, 0), DIRECTIONS[corner - 1], DIRECTIONS[corner])
+    for i in range(3):
+        if cross(spokes[i], way) > 0 and cross(way, spokes[i - 2]) > 0:
+            return q + hexes[i][0], r + hexes[i][1], -1
+    raise ValueError("a line needs a direction")
+
+
+# The room between two hexes
+
+
+@lru_cache(maxsize=1 << 14)
+def tube(stride: int, step: int) -> int:
+    """The places, as a bit set, whose inside some line between the insides of two hexes can pass; without the two."""
+    q, r = parted(stride, step)
+    straight = centre(q, r)
+    breadth = 2 * max(abs(cross(straight, corner)) for corner in CORNERS)
+    bits = 0
+    for y in range(min(0, r) - 1, max(0, r) + 2):
+        least = max(-(-(min(0, 2 * q + r) - 1 - y) // 2), min(0, q + 2 * r) - 1 - 2 * y, y - max(0, r - q) - 1)
+        most = min((max(0, 2 * q + r) + 1 - y) // 2, max(0, q + 2 * r) + 1 - 2 * y, y - min(0, r - q) + 1)
+        for x in range(least, most + 1):
+            if abs(cross(straight, centre(x, y))) < breadth:
+                bits |= 1 << y * stride + x + bias(stride)
+    return bits & ~(1 << bias(stride) | 1 << step + bias(stride))
+
+
+# Inside to inside
+
+
+class Sleeve:
+    """A row of hexes that one straight line can thread, from the inside of the first to the inside of the last.
+
+    The line leaves one corner of each edge it crosses on its left and the other on its right, which bounds its
+    direction. A sleeve stands for its six rotations: ``places[n]`` is the last hex and ``gates[n]`` the edge crossed to
+    enter it, relative to the first hex, when all is turned by ``n`` sixths of a circle.
+    """
+
+    __slots__ = ("_at", "_directions", "_entry", "_lefts", "_onward", "_rights", "_stride", "gates", "places")
+
+    def __init__(
+        self,
+        stride: int,
+        at: Vector,
+        entry: int,
+        lefts: tuple[Vector, ...],
+        rights: tuple[Vector, ...],
+        directions: tuple[Vector, Vector],
+    ) -> None:
+        """Enter hex ``at`` by its edge ``entry``, by lines between two ``directions``, in clockwise order."""
+        self._stride, self._at, self._entry = stride, at, entry
+        self._lefts, self._rights, self._directions = lefts, rights, directions
+        self._onward: tuple[Sleeve, ...] | None = None
+        places, gates = [], []
+        q, r = at
+        for turns in range(6):
+            place = r * stride + q
+            dq, dr, bit = EDGE_OWNERS[(entry + turns) % 6]
+            places.append(place)
+            gates.append(EDGES_OWNED * (place + dr * stride + dq) + bit - EDGES_OWNED)
+            q, r = -r, q + r
+        self.places, self.gates = tuple(places), tuple(gates)
+
+    def onward(self) -> "tuple[Sleeve, ...]":
+        """The sleeves one hex longer."""
+        if self._onward is None:
+            self._onward = tuple(
+                sleeve for edge in range(6) if edge != self._entry and (sleeve := self._through(edge)) is not None
+            )
+        return self._onward
+
+    def _through(self, edge: int) -> "Sleeve | None":
+        q, r = self._at
+        middle = centre(q, r)
+        right, left = _sum(middle, CORNERS[edge]), _sum(middle, CORNERS[edge - 5])
+        lefts = self._lefts if left in self._lefts else (*self._lefts, left)
+        rights = self._rights if right in self._rights else (*self._rights, right)
+        directions: tuple[Vector, Vector] | None = self._directions
+        if directions and lefts is not self._lefts:
+            directions = _narrow(directions, [(left[0] - x, left[1] - y) for x, y in rights])
+        if directions and rights is not self._rights:
+            directions = _narrow(directions, [(x - right[0], y - right[1]) for x, y in lefts])
+        if not directions:
+            return None
+        ahead = (q + DIRECTIONS[edge].q, r + DIRECTIONS[edge].r)
+        return Sleeve(self._stride, ahead, (edge + 3) % 6, lefts, rights, directions)
+
+
+@lru_cache(maxsize=8)
+def first_sleeve(stride: int) -> Sleeve:
+    """The sleeve from a hex to its eastern neighbour; all others lead on from it, or are rotations of such."""
+    right, left = CORNERS[0], CORNERS[1]
+    bound = (left[0] - right[0], left[1] - right[1])
+    return Sleeve(stride, (1, 0), 3, (left,), (right,), ((-bound[0], -bound[1]), bound))
+
+
+def _narrow(directions: tuple[Vector, Vector], bounds: Sequence[Vector]) -> tuple[Vector, Vector] | None:
+    """The directions left over that also have each of ``bounds`` clockwise of them; ``None`` if none is.
+
+    Directions and bounds are open: a line that only touches a corner does not count.
+    """
+    first, last = directions
+    for bound in bounds:
+        after_first, before_last = cross(first, bound), cross(bound, last)
+        if after_first > 0 and before_last > 0:
+            last = bound
+        elif after_first < 0 and before_last < 0:
+            first = (-bound[0], -bound[1])
+        else:
+            middle = _sum(first, last)
+            if cross(middle if middle != (0, 0) else (-first[1], first[0]), bound) <= 0:
+                return None
+    return first, last

@@ -1,0 +1,152 @@
+"""The monster rules applied to the game: focus, where to move, whom to attack (rulebook, Monster Turn)."""
+
+from collections.abc import Callable
+
+from gloomcli.engine import stats
+from gloomcli.engine.adjusting import consume_elements
+from gloomcli.engine.areas import pattern
+from gloomcli.engine.choosing import allies, enemies, targetable
+from gloomcli.engine.decisions import Kind, Option
+from gloomcli.engine.events import EnemyWeighed, FocusChosen
+from gloomcli.engine.focus import ALL_TARGETS, Action, Foe, Situation, Weighed
+from gloomcli.engine.game import Doing, Game
+from gloomcli.engine.initiative import initiative_key
+from gloomcli.engine.monster_ai import Outcome, decide, decide_attack
+from gloomcli.engine.strike import Strike
+from gloomcli.engine.strikes import make_strike
+from gloomcli.engine.walking import terrain_of, walk
+from gloomcli.model.abilities import Attack
+from gloomcli.model.targets import Where, parse_targets
+from gloomcli.model.terms import Condition
+
+
+def situation_of(doing: Doing, action: Action) -> Situation:
+    """The board as the acting figure sees it: invisible enemies are obstacles to it (rulebook, Conditions)."""
+    game, who = doing.game, doing.actor
+    index = game.board.index
+    foes, others = [], 0
+    for other in enemies(game, who):
+        at = index[game.figure(other).hex]
+        if targetable(game, other, who):
+            foes.append(Foe(other, at, initiative_key(game, other)))
+        else:
+            others |= 1 << at
+    friends = 0
+    for other in allies(game, who):
+        friends |= 1 << index[game.figure(other).hex]
+    return Situation(
+        board=game.board,
+        terrain=terrain_of(game),
+        at=index[game.figure(who).hex],
+        action=action,
+        foes=tuple(foes),
+        friends=friends,
+        others=others,
+    )
+
+
+def action_for(doing: Doing, points: int, attack: Attack | None, *, jump: bool, flying: bool) -> Action:
+    """What the movement is for: the next attack of the card, or none.
+
+    A disarmed figure moves as if its card had no attack (official FAQ, Disarm).
+    """
+    conditions = doing.game.figure(doing.actor).conditions
+    if attack is None or Condition.DISARM in conditions:
+        return Action(move=points, attack=False, jump=jump, flying=flying)
+    strike, phrase, picture = _foreseen(doing, attack)
+    targets, reach = strike.targets, strike.range if strike.ranged else 0
+    if phrase:
+        wanted = parse_targets(phrase)
+        targets = wanted.count or ALL_TARGETS
+        reach = wanted.range if wanted.where is Where.WITHIN and wanted.range > 1 else 0
+    return Action(
+        move=points,
+        range=reach,
+        targets=1 if attack.same_target else targets,
+        area=pattern(picture) if picture else None,
+        jump=jump,
+        flying=flying,
+        muddled=Condition.MUDDLE in conditions,
+    )
+
+
+def _foreseen(doing: Doing, attack: Attack) -> tuple[Strike, str, str]:
+    """The numbers, targets and area of an attack to come, with what its type has consumed elements for."""
+    strike, phrase, picture = make_strike(doing, attack), attack.to, attack.area
+    for consume in attack.consume:
+        if doing.automatic and consume_elements(doing, consume.elements):
+            strike.adjust(doing, consume, doing.source)
+            phrase, picture = consume.to or phrase, consume.area or picture
+    return strike, phrase, picture
+
+
+def monster_move(doing: Doing, points: int, *, jump: bool, flying: bool) -> bool:
+    """Move a monster or summon towards its focus; returns whether it moved."""
+    game = doing.game
+    action = action_for(doing, points, doing.coming, jump=jump, flying=flying)
+    outcomes = decide(situation_of(doing, action), game.ruleset)
+    labels = game.board.labels
+    chosen = _settle(doing, outcomes, lambda outcome: " + ".join((labels[outcome.end], *outcome.targets)))
+    _take_focus(doing, chosen)
+    if not chosen.path:
+        return False
+    walk(doing, [labels[n] for n in chosen.path], jump=jump, flying=flying)
+    return True
+
+
+def attack_plan(doing: Doing, reach: int, targets: int, picture: str) -> Outcome:
+    """Whom a monster or summon attacks from where it stands; ``reach`` 0 is melee."""
+    game, who = doing.game, doing.actor
+    action = Action(
+        range=reach,
+        targets=targets,
+        area=pattern(picture) if picture else None,
+        flying=stats.flies(game, who),
+        muddled=Condition.MUDDLE in game.figure(who).conditions,
+    )
+    known = doing.focus and game.exists(doing.focus) and targetable(game, doing.focus, who)
+    outcomes = decide_attack(situation_of(doing, action), game.ruleset, doing.focus if known else None)
+    chosen = _settle(doing, outcomes, lambda outcome: " + ".join(outcome.targets) or f"none of {outcome.foci[0]}")
+    if not known:
+        _take_focus(doing, chosen)
+    return chosen
+
+
+def _settle(doing: Doing, outcomes: tuple[Outcome, ...], text: Callable[[Outcome], str]) -> Outcome:
+    """What the rules leave open the players decide."""
+    if len(outcomes) == 1:
+        return outcomes[0]
+    options = [Option(text(outcome), outcome) for outcome in outcomes]
+    chosen: Outcome = doing.game.ask(doing.decider, Kind.MONSTER, options, doing.actor).value
+    return chosen
+
+
+def _take_focus(doing: Doing, outcome: Outcome) -> None:
+    labels = doing.game.board.labels
+    doing.focus = outcome.foci[0] if outcome.foci else ""
+    doing.game.tell(
+        FocusChosen(
+            who=doing.actor,
+            focus=doing.focus,
+            weighed=tuple(map(_told, outcome.reasons)),
+            destination=labels[outcome.destinations[0]] if outcome.destinations else "",
+        )
+    )
+
+
+def _told(weighed: Weighed) -> EnemyWeighed:
+    return EnemyWeighed(
+        who=weighed.figure,
+        negatives=max(0, weighed.negatives),
+        path=weighed.cost if weighed.cost >= 0 else None,
+        nearness=weighed.nearness,
+        initiative=weighed.initiative[0],
+        ruled_out_by=weighed.excluded,
+    )
+
+
+def focus_of(game: Game, who: str, card_attack: Attack | None, points: int) -> tuple[Outcome, ...]:
+    """What a figure would do now, for explanations; nothing changes."""
+    doing = Doing(game=game, actor=who, decider="", source="", automatic=True)
+    action = action_for(doing, points, card_attack, jump=False, flying=stats.flies(game, who))
+    return decide(situation_of(doing, action), game.ruleset)

@@ -1,0 +1,135 @@
+"""Doors and rooms: what is placed when a room is revealed (rulebook, Revealing a Room)."""
+
+from collections.abc import Iterable
+
+from gloomcli.engine import bonuses, chance
+from gloomcli.engine.choosing import distance
+from gloomcli.engine.decisions import PLAYERS, Kind
+from gloomcli.engine.events import DoorOpened, FigurePlaced, NoStandee
+from gloomcli.engine.game import Doing, Game
+from gloomcli.engine.printed import number
+from gloomcli.engine.state import Monster, TrapState
+from gloomcli.engine.terrain import trap_damage
+from gloomcli.model.abilities import Effect, Lasts
+from gloomcli.model.maps import Piece
+from gloomcli.model.scenarios import Sign
+from gloomcli.model.terms import Rank
+
+
+def open_door(game: Game, who: str, at: str) -> None:
+    """A character opens a door by stepping on it; the rooms behind it are revealed at once."""
+    door = game.setup.scenario.doors[game.plan.doors[at]]
+    game.state.open_doors.append(at)
+    rooms = tuple(room for room in door.rooms if room not in game.state.open_rooms)
+    game.tell(DoorOpened(who=who, hex=at, rooms=rooms))
+    for room in rooms:
+        reveal(game, room, at)
+
+
+def reveal(game: Game, room: str, origin: str) -> None:
+    """Set up a room: overlays, tokens, and the monsters for the number of characters at the start.
+
+    Where standees run short elites come first, then those nearest to the door (rulebook, Revealing a Room).
+    """
+    state = game.state
+    state.open_rooms.append(room)
+    pieces = [piece for piece in game.plan.pieces if game.plan.room_of.get(piece.hexes[0]) == room]
+    for piece in pieces:
+        place_overlay(game, piece)
+    figures: list[tuple[bool, int, str, str, Rank]] = []
+    for piece in pieces:
+        rank = piece.what.for_[state.players - 2] if piece.what.monster else None
+        if rank is not None:
+            for at in piece.hexes:
+                away = distance(game, origin, at) if origin else 0
+                figures.append((rank is Rank.NORMAL, away, at, piece.what.monster, rank))
+    for _, _, at, kind, rank in sorted(figures, key=lambda figure: figure[:2]):
+        place_monster(game, kind, rank, at)
+
+
+def place_overlay(game: Game, piece: Piece) -> None:
+    """Put an overlay tile or token on the board."""
+    state, what = game.state, piece.what
+    for at in piece.hexes:
+        if what.obstacle:
+            state.obstacles[at] = what.obstacle
+        if what.trap:
+            state.traps[at] = _trap(game, what)
+        if what.hazard:
+            state.hazards[at] = what.hazard
+        if what.difficult:
+            state.difficult[at] = what.difficult
+        if what.coins:
+            state.coins[at] = state.coins.get(at, 0) + what.coins
+            state.coins_placed += what.coins
+    if what.obstacle and len(piece.hexes) > 1:
+        state.large_obstacles.append(list(piece.hexes))
+    if what.treasure is not None and what.treasure not in game.setup.looted:
+        state.treasures[piece.hexes[0]] = what.treasure
+
+
+def _trap(game: Game, what: Sign) -> TrapState:
+    plain = what.damage is None and not what.conditions
+    damage = trap_damage(game) if plain else number(game, what.damage)
+    return TrapState(name=f"{what.trap} trap", damage=damage, conditions=list(what.conditions))
+
+
+def free_standees(game: Game, kind: str) -> list[int]:
+    """The standee numbers that a monster type may still use: none if all of its figures are on the board."""
+    monsters = game.state.monsters.values()
+    if sum(monster.kind == kind for monster in monsters) >= game.monster_type(kind).standees:
+        return []
+    used = {monster.number for monster in monsters if _lender(game, monster.kind) == _lender(game, kind)}
+    return [n for n in range(1, standees(game, kind) + 1) if n not in used]
+
+
+def standees(game: Game, kind: str) -> int:
+    """The highest standee number of a monster type; a variant for a scenario shares those of another type."""
+    lender = game.setup.monsters.get(_lender(game, kind), game.monster_type(kind))
+    return lender.standees
+
+
+def _lender(game: Game, kind: str) -> str:
+    return game.monster_type(kind).standees_of or kind
+
+
+def place_monster(game: Game, kind: str, rank: Rank, at: str, *, how: str = "revealed", by: str = "") -> str | None:
+    """Put a monster on the board with a random standee; ``None`` if no standee is left.
+
+    A type that is new on the board draws its ability card at once, unless the round's cards are still to be drawn.
+    """
+    free = free_standees(game, kind)
+    if not free:
+        game.tell(NoStandee(kind=kind, rank=rank, hex=at))
+        return None
+    standee = chance.draw(game, Kind.STANDEE, free, kind)
+    stats = game.monster_type(kind).stats(rank, game.state.monster_level)
+    hp = number(game, stats.hp)
+    coin = how == "revealed" or (how == "summoned" and game.ruleset.summoned_monsters_drop_coins)
+    new = Monster(hex=at, hp=hp, max_hp=hp, kind=kind, number=standee, rank=rank, drops_coin=coin)
+    return put_monster(game, new, how=how, by=by)
+
+
+def put_monster(game: Game, monster: Monster, *, how: str, by: str = "") -> str:
+    """Put this very monster on the board; returns its id."""
+    who = f"{monster.kind}-{monster.number}"
+    game.state.monsters[who] = monster
+    game.tell(FigurePlaced(who=who, hex=monster.hex, rank=monster.rank, hp=monster.hp, how=how, by=by))
+    _bear_traits(game, who, monster.kind)
+    if game.in_turns and monster.kind not in game.state.types:
+        chance.draw_monster_card(game, monster.kind)
+    return who
+
+
+def _bear_traits(game: Game, who: str, kind: str) -> None:
+    name = game.monster_type(kind).name
+    bearing = Doing(game=game, actor=who, decider=PLAYERS, source=name, lasts=Lasts.PERSISTENT)
+    for trait in game.monster_type(kind).traits:
+        if isinstance(trait, Effect):
+            bonuses.add_effect(bearing, who, trait)
+
+
+def new_types(game: Game) -> Iterable[str]:
+    """The monster types on the board, in the scenario's order."""
+    present = {monster.kind for monster in game.state.monsters.values()}
+    return [kind for kind in game.setup.scenario.monsters if kind in present]

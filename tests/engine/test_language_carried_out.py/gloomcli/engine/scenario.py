@@ -1,0 +1,130 @@
+"""A scenario from setup to its result, one step at a time (rulebook, Scenario Setup to Finishing a Scenario)."""
+
+from gloomcli.engine import damage, effects, goals, items, rooms
+from gloomcli.engine.decisions import Decision, Kind, Option
+from gloomcli.engine.events import FigurePlaced, ScenarioEnded
+from gloomcli.engine.game import Game
+from gloomcli.engine.round import end_round, next_figure, select_cards, take_turn
+from gloomcli.engine.state import (
+    CardState,
+    Character,
+    ItemState,
+    ModifierDeck,
+    MonsterDeckState,
+    Phase,
+    State,
+)
+from gloomcli.engine.summoning import slug
+from gloomcli.engine.table import Table
+from gloomcli.model.play import CharacterSetup, Result, Setup, Tally
+
+
+def new_state(setup: Setup) -> State:
+    """The state before anything is placed."""
+    decks = {setup.monsters[kind].deck for kind in setup.scenario.monsters}
+    return State(
+        scenario=setup.scenario.number,
+        level=setup.level,
+        monster_level=setup.monster_level,
+        players=len(setup.characters),
+        characters={slug(given.name): _character(given) for given in setup.characters},
+        monster_deck=ModifierDeck(draw=list(setup.edition.modifier_deck)),
+        monster_decks={
+            name: MonsterDeckState(draw=[card.number for card in setup.decks[name].cards]) for name in sorted(decks)
+        },
+    )
+
+
+def _character(given: CharacterSetup) -> Character:
+    return Character(
+        hex="",
+        hp=given.hp,
+        max_hp=given.hp,
+        name=given.name,
+        class_name=given.class_name,
+        level=given.level,
+        cards={card.name: CardState.HAND for card in given.hand},
+        supply=[card.name for card in given.supply],
+        items={item.name: ItemState.READY for item in given.items},
+        deck=ModifierDeck(draw=list(given.modifiers)),
+        tally=Tally(),
+    )
+
+
+def new_game(setup: Setup, table: Table) -> Game:
+    """A scenario ready to begin: :func:`advance` sets it up and plays it."""
+    return Game(setup, new_state(setup), table)
+
+
+def advance(game: Game) -> None:
+    """Play the next step: setup, card selection, one figure's turn, or the end of the round.
+
+    Between steps the state is complete and can be saved. Nothing happens once the scenario is over.
+    """
+    state = game.state
+    if state.phase is Phase.SETUP:
+        _set_up(game)
+        state.phase = Phase.CARDS
+    elif state.phase is Phase.CARDS:
+        select_cards(game)
+        goals.judge(game)
+    elif state.phase is Phase.TURNS:
+        who = next_figure(game)
+        if who is None:
+            state.phase = Phase.CLEANUP
+        else:
+            take_turn(game, who)
+            goals.judge(game)
+    elif state.phase is Phase.CLEANUP:
+        # success and failure are settled at the end of the round; a short rest changes neither
+        end_round(game)
+        goals.judge(game)
+        _finish_or_go_on(game)
+
+
+def _finish_or_go_on(game: Game) -> None:
+    state = game.state
+    if state.verdict is None:
+        state.phase = Phase.CARDS
+        return
+    state.phase, state.outcome = Phase.OVER, state.verdict
+    game.tell(ScenarioEnded(outcome=state.verdict, round=state.round))
+
+
+def _set_up(game: Game) -> None:
+    rooms.reveal(game, game.setup.scenario.start_room, "")
+    for who, character in game.state.characters.items():
+        free = [at for at in game.plan.starts if at not in game.occupied()]
+        options = tuple(Option(at, at) for at in free)
+        decision = Decision(who=who, kind=Kind.PLACE, options=options, about=("start",))
+        character.hex = game.table.ask(decision).value
+        game.tell(FigurePlaced(who=who, hex=character.hex, hp=character.hp, how="start"))
+        items.wear(game, who)
+    for who, given in game.setups.items():
+        for condition in given.conditions:
+            effects.give_condition(game, who, condition)
+        if given.damage and game.exists(who):
+            damage.suffer(game, who, given.damage, "before the scenario")
+
+
+def play(game: Game) -> Result:
+    """Play to the end; raises ``Suspend`` when an answer is missing."""
+    while game.state.outcome is None:
+        advance(game)
+    return result(game)
+
+
+def result(game: Game) -> Result:
+    """What comes out of a scenario that is over; raises ``ValueError`` while it is not."""
+    state = game.state
+    if state.outcome is None:
+        raise ValueError("the scenario is not over")
+    return Result(
+        scenario=state.scenario,
+        outcome=state.outcome,
+        level=state.level,
+        rounds=state.round,
+        tallies={character.name: character.tally for character in state.characters.values()},
+        treasures=dict(state.looted),
+        kills=dict(state.kills),
+    )

@@ -1,0 +1,53 @@
+"""Checks of content across files: that what one place names exists in another, and that the rules can work with it.
+
+Each check is a function from all content of an edition to problems; :data:`CHECKS` lists them.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from gloomcli.library.checks import classes, editions, language, monsters, scenarios
+from gloomcli.library.checks.shelf import Shelf, fill_shelf
+from gloomcli.model.problems import Problem
+
+Check = Callable[[Shelf], Iterator[Problem]]
+
+CHECKS: Final[tuple[Check, ...]] = (
+    editions.check_tables,
+    editions.check_modifier_deck,
+    editions.check_names,
+    editions.check_items,
+    classes.check_levels,
+    classes.check_perks,
+    classes.check_cards,
+    monsters.check_statistics,
+    monsters.check_standees,
+    monsters.check_specials,
+    monsters.check_decks,
+    language.check_words,
+    language.check_references,
+    scenarios.check_maps,
+    scenarios.check_rooms,
+    scenarios.check_figures,
+    scenarios.check_hexes,
+    scenarios.check_treasures,
+    scenarios.check_links,
+)
+"""Every check, in the order in which a person would mend the faults."""
+
+
+def check_content(roots: Sequence[Path], hooks: Collection[str] | None = None) -> list[Problem]:
+    """Every fault in the content of some folders, later ones laid over earlier ones.
+
+    ``hooks`` are the names of the hooks that the program has; ``None`` leaves their names unchecked. Files that
+    cannot be read as what they should be are reported and left out of the further checks.
+    """
+    shelf = fill_shelf(roots, hooks)
+    found = [*shelf.problems]
+    for check in CHECKS:
+        found += check(shelf)
+    return sorted(set(found), key=lambda problem: (problem.place.source, problem.place.line, problem.place.column))
+
+
+__all__ = ["CHECKS", "Check", "Shelf", "check_content", "fill_shelf"]

@@ -1,0 +1,60 @@
+"""Checks of character classes."""
+
+from collections.abc import Iterator
+
+from gloomcli.library.checks.shelf import Shelf
+from gloomcli.model.modifiers import parse_modifier
+from gloomcli.model.problems import Problem
+
+_LEVELS = 9
+_PERK_BOXES = 15
+
+
+def check_levels(shelf: Shelf) -> Iterator[Problem]:
+    """Nine numbers of hit points, rising; enough cards for a first hand."""
+    for doc in shelf.classes.values():
+        it = doc.value
+        if len(it.hp) != _LEVELS or list(it.hp) != sorted(it.hp):
+            yield doc.problem(("hp",), f"hit points are {_LEVELS} rising numbers, one for each level")
+        first = sum(card.level in (1, "X") for card in it.cards)
+        if first < it.hand_size:
+            yield doc.problem(
+                ("hand size",), f"a hand of {it.hand_size} cannot be chosen from {first} cards of levels 1 and X"
+            )
+
+
+def check_perks(shelf: Shelf) -> Iterator[Problem]:
+    """Fifteen boxes; every card added or removed is a card, and what is removed can be there."""
+    for doc in shelf.classes.values():
+        boxes = sum(perk.boxes for perk in doc.value.perks)
+        if boxes != _PERK_BOXES:
+            yield doc.problem(("perks",), f"{boxes} boxes in all, but a character sheet has {_PERK_BOXES}")
+        known = set(shelf.edition.value.modifier_deck) if shelf.edition else None
+        for number, perk in enumerate(doc.value.perks):
+            for field, faces in {"remove": perk.remove, "add": perk.add}.items():
+                for index, face in enumerate(faces):
+                    path = ("perks", number, field, index)
+                    try:
+                        parse_modifier(face)
+                    except ValueError as error:
+                        yield doc.problem(path, str(error))
+                        continue
+                    if field == "remove" and known is not None and face not in known:
+                        yield doc.problem(path, f"no standard deck has a card {face}")
+            if not perk.remove and not perk.add and perk.ignore is None:
+                yield doc.problem(("perks", number), "this perk does nothing")
+
+
+def check_cards(shelf: Shelf) -> Iterator[Problem]:
+    """Card numbers are unique in the edition, names within a class."""
+    numbers: dict[int, str] = {}
+    for doc in shelf.classes.values():
+        names: set[str] = set()
+        for index, card in enumerate(doc.value.cards):
+            if card.number in numbers:
+                message = f"card {card.number} is {numbers[card.number]} already"
+                yield doc.problem(("cards", index, "number"), message)
+            if card.name in names:
+                yield doc.problem(("cards", index, "name"), f"{card.name!r} is here twice")
+            numbers[card.number] = f"{card.name} ({doc.value.name})"
+            names.add(card.name)

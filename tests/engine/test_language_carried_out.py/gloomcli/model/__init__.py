@@ -1,0 +1,1 @@
+"""The game's words as typed, frozen records; knows nothing else of gloom."""

@@ -1,0 +1,1 @@
+"""Events and records to text, through Jinja templates."""

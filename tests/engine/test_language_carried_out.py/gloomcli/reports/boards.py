@@ -1,0 +1,208 @@
+"""The board in plain characters, with the labels that people type on its edges.
+
+Hexes stand four characters apart (three on wide boards); even-numbered rows are half a hex further to the right. No
+colour is needed to read it, and closed rooms are not on it.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from gloomcli.engine.state import Phase
+from gloomcli.engine.view import CharacterView, HexView, ScenarioView
+from gloomcli.model.hexes import parse_hex
+from gloomcli.model.terms import Rank
+from gloomcli.reports.filters import listed
+
+FLOOR: Final = "."
+OBSTACLE: Final = "#"
+TRAP: Final = "^"
+TREASURE: Final = "!"
+COIN: Final = "$"
+HAZARD: Final = "%"
+DIFFICULT: Final = "~"
+PLATE: Final = "="
+CLOSED: Final = "d"
+OPENED: Final = "/"
+START: Final = ":"
+WALL: Final = "|"
+RANKS: Final = {Rank.NORMAL: "", Rank.ELITE: "*", Rank.BOSS: "&"}
+_RESERVED: Final = frozenset({CLOSED})
+_MARGIN: Final = 4
+_TALL: Final = 12
+"""Rows from which the column letters are repeated below the board."""
+
+
+class Marks(msgspec.Struct, frozen=True):
+    """How figures are drawn, and what the letters mean."""
+
+    figures: dict[str, str]
+    """By figure id: G, g1*, +V."""
+    legend: tuple[str, ...]
+
+
+def board(view: ScenarioView, *, width: int = 80) -> list[str]:
+    """The lines of the map and, below an empty line, its legend; lines are ``width`` long if the board allows."""
+    if not view.hexes:
+        return ["Nothing of the board is to be seen."]
+    marks = marks_of(view)
+    cells = {hex_.at: _cell(hex_, marks, view.phase) for hex_ in view.hexes}
+    return [*_grid(cells, view.walls, width), "", *wrapped(_legend(view, marks, cells), width)]
+
+
+def marks_of(view: ScenarioView) -> Marks:
+    """Letters for everyone on the board: large for characters, small with their number for monsters."""
+    standing = [character for character in view.characters if not character.exhausted]
+    figures = {character.who: mark for character, mark in _capitals(standing)}
+    legend = [f"{mark} {character.name}" for character, mark in _capitals(standing)]
+    for summon in view.summons:
+        owner = figures.get(summon.owner, "")
+        same = [other.who for other in view.summons if other.owner == summon.owner]
+        mark = f"+{owner}" + (str(same.index(summon.who) + 1) if len(same) > 1 else "")
+        figures[summon.who] = mark
+        legend.append(f"{mark} {summon.name}")
+    taken = set(_RESERVED)
+    ranks: set[Rank] = set()
+    for kind in view.types:
+        letter = _letter(kind.name, taken)
+        taken.add(letter)
+        figures |= {member.who: f"{letter}{member.number}{RANKS[member.rank]}" for member in kind.members}
+        ranks |= {member.rank for member in kind.members}
+        if kind.members:
+            legend.append(f"{letter} {kind.name}")
+    legend += [f"{RANKS[rank]} {rank}" for rank in (Rank.ELITE, Rank.BOSS) if rank in ranks]
+    return Marks(figures, tuple(legend))
+
+
+def _capitals(characters: Sequence[CharacterView]) -> Iterator[tuple[CharacterView, str]]:
+    """The first letter of each name, as many more as it takes to tell them apart (at most three)."""
+    names = [character.name for character in characters]
+    for number, character in enumerate(characters):
+        name = character.name.replace(" ", "")
+        others = [other.replace(" ", "").lower() for other in names[:number] + names[number + 1 :]]
+        long = (n for n in (1, 2, 3) if not any(other.startswith(name[:n].lower()) for other in others))
+        length = next(long, 0)
+        yield character, name[:length].capitalize() if length else name[:1].upper() + str(number + 1)
+
+
+def _letter(name: str, taken: set[str]) -> str:
+    """A small letter for a monster type: the first of its last word if that is free."""
+    words = name.lower().split()
+    wanted = [word[0] for word in reversed(words)] + [*"".join(words)] + [*"abcefghijklmnopqrstuvwxyz"]
+    return next((letter for letter in wanted if letter.isalpha() and letter not in taken), "m")
+
+
+# --- the grid ---------------------------------------------------------------------------------------------------------
+
+
+def _cell(hex_: HexView, marks: Marks, phase: Phase) -> str:
+    if hex_.figure:
+        return marks.figures.get(hex_.figure, "?")
+    if hex_.closed:
+        return CLOSED
+    lying = _lying(hex_)
+    if lying:
+        return lying[0][0]
+    if hex_.door:
+        return OPENED
+    return START if hex_.start and phase is Phase.SETUP else FLOOR
+
+
+def _lying(hex_: HexView) -> list[tuple[str, str]]:
+    """What lies on a hex, the most important first: its sign, and its meaning in the legend."""
+    found = []
+    if hex_.obstacle:
+        found.append((OBSTACLE, hex_.obstacle))
+    if hex_.trap:
+        found.append((TRAP, hex_.trap if hex_.trap.endswith("trap") else f"{hex_.trap} trap"))
+    if hex_.treasure is not None:
+        number = "" if hex_.treasure == "goal" else str(hex_.treasure)
+        found.append((TREASURE + number, "goal treasure" if not number else "treasure with its number"))
+    if hex_.coins:
+        found.append((COIN if hex_.coins == 1 else f"{COIN}{hex_.coins}", "coins"))
+    found += [(HAZARD, hex_.hazard)] if hex_.hazard else []
+    found += [(DIFFICULT, hex_.difficult)] if hex_.difficult else []
+    found += [(PLATE, f"{hex_.plate} plate")] if hex_.plate else []
+    return found
+
+
+def _grid(cells: dict[str, str], walls: Iterable[tuple[str, str]], width: int) -> Iterator[str]:
+    places = {at: _place(at) for at in cells}
+    columns = [column for column, _ in places.values()]
+    rows = [row for _, row in places.values()]
+    first, last = min(columns), max(columns)
+    pitch = 4 if _MARGIN + 4 * (last - first + 1) + 2 <= width else 3
+    header = " " * _MARGIN + "".join(_letters(column).ljust(pitch) for column in range(first, last + 1))
+    walled = {frozenset(pair) for pair in walls}
+    by_row: dict[int, list[tuple[int, str]]] = {}
+    for at, (column, row) in places.items():
+        by_row.setdefault(row, []).append((column - first, at))
+    yield header.rstrip()
+    for row in range(min(rows), max(rows) + 1):
+        line = _row(by_row.get(row, []), cells, walled, pitch)
+        yield f"{row + 1:>{_MARGIN - 2}}  {' ' * (pitch // 2) if row % 2 else ''}{line}".rstrip()
+    if len(by_row) >= _TALL:
+        yield header.rstrip()
+
+
+def _row(row: list[tuple[int, str]], cells: dict[str, str], walled: set[frozenset[str]], pitch: int) -> str:
+    line = ""
+    before = ""
+    for column, at in sorted(row):
+        line = line.ljust(column * pitch)
+        if before and frozenset((before, at)) in walled and line.endswith(" "):
+            line = line[:-1] + WALL
+        line += cells[at]
+        before = at
+    return line
+
+
+def _place(label: str) -> tuple[int, int]:
+    at = parse_hex(label)
+    return at.q + at.r // 2, at.r
+
+
+def _letters(column: int) -> str:
+    return (chr(64 + column // 26) if column >= 26 else "") + chr(65 + column % 26)
+
+
+# --- the legend -------------------------------------------------------------------------------------------------------
+
+
+def _legend(view: ScenarioView, marks: Marks, cells: dict[str, str]) -> list[str]:
+    meanings: dict[str, list[str]] = {}
+    for hex_ in view.hexes:
+        for sign, meaning in _lying(hex_):
+            known = meanings.setdefault(sign[0], [])
+            if meaning not in known:
+                known.append(meaning)
+    entries = [*marks.legend]
+    entries += [f"{sign} {listed(meaning, 'or')}" for sign, meaning in meanings.items()]
+    shown = set(cells.values())
+    entries += [f"{CLOSED} closed door"] if CLOSED in shown else []
+    entries += [f"{OPENED} open door"] if OPENED in shown else []
+    entries += [f"{START} starting hex"] if START in shown else []
+    entries += [f"{WALL} wall"] if view.walls else []
+    return entries + list(_underfoot(view, marks))
+
+
+def _underfoot(view: ScenarioView, marks: Marks) -> Iterator[str]:
+    """What figures stand on, since their mark hides it."""
+    for hex_ in view.hexes:
+        if hex_.figure and (lying := _lying(hex_)):
+            yield f"under {marks.figures.get(hex_.figure, '?')} at {hex_.at}: {' '.join(sign for sign, _ in lying)}"
+
+
+def wrapped(entries: Iterable[str], width: int, *, first: str = "", rest: str = "", between: str = " · ") -> list[str]:
+    """Entries one after the other on lines of at most ``width``; none is broken in two."""
+    lines: list[str] = []
+    line = first
+    empty = True
+    for entry in entries:
+        if not empty and len(line) + len(between) + len(entry) > width:
+            lines.append(line)
+            line, empty = rest, True
+        line += entry if empty else between + entry
+        empty = False
+    return [*lines, line] if not empty or first else lines

@@ -1,0 +1,93 @@
+"""A scenario's map as it is set up, drawn like the board in play, with all rooms open."""
+
+from collections.abc import Iterator, Mapping
+
+from gloomcli.engine.state import Phase
+from gloomcli.engine.view import HexView, MonsterView, ScenarioView, TypeView
+from gloomcli.model.maps import MapPlan, Piece, parse_map
+from gloomcli.model.scenarios import Scenario, Sign
+from gloomcli.model.terms import Rank
+from gloomcli.reports.boards import board
+
+
+def scenario_map(scenario: Scenario, names: Mapping[str, str], players: int, *, width: int = 80) -> list[str]:
+    """The lines of a scenario's map for two to four characters; ``names`` are those of the monster types by id.
+
+    The numbers of the figures are for telling them apart; in play they are drawn at random. Raises ``MapError`` for
+    pictures that make no map.
+    """
+    return board(setup_view(scenario, parse_map(scenario), names, players), width=width)
+
+
+def setup_view(scenario: Scenario, plan: MapPlan, names: Mapping[str, str], players: int) -> ScenarioView:
+    """A view of a scenario before anyone has moved, every room revealed."""
+    types = tuple(_types(scenario, plan, names, players))
+    figures = {member.hex: member.who for kind in types for member in kind.members}
+    return ScenarioView(
+        number=scenario.number,
+        name=scenario.name,
+        level=0,
+        monster_level=0,
+        round=0,
+        phase=Phase.SETUP,
+        outcome=None,
+        elements={},
+        order=(),
+        characters=(),
+        summons=(),
+        types=types,
+        hexes=tuple(_hex(at, scenario, plan, figures) for at in plan.hexes),
+        walls=plan.walls,
+        monster_deck_left=0,
+        monster_deck_size=0,
+        treasures_looted={},
+    )
+
+
+def _types(scenario: Scenario, plan: MapPlan, names: Mapping[str, str], players: int) -> Iterator[TypeView]:
+    for kind in scenario.monsters:
+        pieces = [piece for piece in plan.pieces if piece.what.monster == kind and piece.what.for_[players - 2]]
+        members = tuple(_figure(piece, kind, names[kind], number, players) for number, piece in enumerate(pieces, 1))
+        if members:
+            yield TypeView(kind=kind, name=names[kind], card=None, stats={}, members=members, deck_left=0)
+
+
+def _figure(piece: Piece, kind: str, name: str, number: int, players: int) -> MonsterView:
+    return MonsterView(
+        who=f"{kind}-{number}",
+        name=name,
+        hex=piece.hexes[0],
+        hp=0,
+        max_hp=0,
+        kind=kind,
+        number=number,
+        rank=piece.what.for_[players - 2] or Rank.NORMAL,
+    )
+
+
+def _hex(at: str, scenario: Scenario, plan: MapPlan, figures: Mapping[str, str]) -> HexView:
+    lying = [piece.what for piece in plan.pieces if at in piece.hexes]
+    door = plan.doors.get(at)
+
+    def first(name: str) -> str:
+        return next((found for what in lying if (found := getattr(what, name))), "")
+
+    return HexView(
+        at=at,
+        room=plan.room_of.get(at, ""),
+        door=scenario.doors[door].kind if door else "",
+        closed=door is not None,
+        obstacle=first("obstacle"),
+        trap=first("trap"),
+        hazard=first("hazard"),
+        difficult=first("difficult"),
+        plate=first("plate"),
+        coins=sum(what.coins for what in lying),
+        treasure=_treasure(lying),
+        start=at in plan.starts,
+        figure=figures.get(at, ""),
+    )
+
+
+def _treasure(lying: list[Sign]) -> int | str | None:
+    return next((what.treasure for what in lying if what.treasure is not None), None)

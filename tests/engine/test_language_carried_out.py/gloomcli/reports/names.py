@@ -1,0 +1,77 @@
+"""What people call the figures: ids such as ``bandit-guard-2`` as the names on the table."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from gloomcli.engine.state import State
+from gloomcli.model.definitions import MonsterDeck
+from gloomcli.model.play import Setup
+from gloomcli.reports.abilities import describe_abilities
+
+_FIGURES: Final = frozenset({"who", "target", "by", "focus", "owner"})
+"""Fields of events that hold a figure's id (or "" for none)."""
+
+
+class Names(msgspec.Struct, frozen=True, kw_only=True):
+    """Display names by id; ids that are not listed become words, so that no figure is ever nameless."""
+
+    figures: dict[str, str] = {}
+    """Characters and summons."""
+    kinds: dict[str, str] = {}
+    """Monster types."""
+    cards: dict[str, dict[int, str]] = {}
+    """What monster ability cards do, in a few words, by monster type and the card's number."""
+
+    def figure(self, who: str) -> str:
+        """The name of a figure: "Grim", "Bandit Guard 2"; ``""`` for no figure."""
+        known = self.figures.get(who)
+        if known is not None:
+            return known
+        kind, _, number = who.rpartition("-")
+        if number.isdecimal() and kind:
+            return f"{self.kind(kind)} {number}"
+        return self.kind(who)
+
+    def kind(self, kind: str) -> str:
+        """The name of a monster type: "Bandit Guard"."""
+        known = self.kinds.get(kind)
+        if known is not None:
+            return known
+        return kind if kind != kind.lower() or " " in kind else kind.replace("-", " ").title()
+
+    def shown(self, record: msgspec.Struct) -> dict[str, Any]:
+        """The fields of an event for a template, ids of figures and monster types replaced by names."""
+        return {field: self._field(field, getattr(record, field)) for field in record.__struct_fields__}
+
+    def _field(self, field: str, value: Any) -> Any:
+        if field in _FIGURES:
+            return self.figure(value)
+        if field == "kind":
+            return self.kind(value)
+        if type(value) is tuple and value and isinstance(value[0], msgspec.Struct):
+            return [self.shown(part) for part in value]
+        return value
+
+
+def names_of(setup: Setup, state: State | None = None, known: Mapping[str, str] | None = None) -> Names:
+    """The names in a game; ``known`` adds names of figures that have left the board, such as dead summons."""
+    figures = dict(known or {})
+    if state is not None:
+        figures |= {who: character.name for who, character in state.characters.items()}
+        figures |= {who: _summon_name(summon.name, summon.number) for who, summon in state.summons.items()}
+    return Names(
+        figures=figures,
+        kinds={kind: monster.name for kind, monster in setup.monsters.items()},
+        cards={kind: _cards(setup.decks[monster.deck]) for kind, monster in setup.monsters.items()},
+    )
+
+
+def _cards(deck: MonsterDeck) -> dict[int, str]:
+    texts = {card.number: describe_abilities(card.do) for card in deck.cards}
+    return {number: text[:1].lower() + text[1:] for number, text in texts.items()}
+
+
+def _summon_name(name: str, number: int) -> str:
+    return f"{name} {number}" if number else name

@@ -1,0 +1,212 @@
+"""Content at a glance: classes, cards, items, monsters, decks and scenarios as lines of text."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from gloomcli.model.definitions import (
+    AbilityCard,
+    CharacterClass,
+    Item,
+    Monster,
+    MonsterCard,
+    MonsterDeck,
+    Perk,
+    Source,
+    StatTable,
+)
+from gloomcli.model.scenarios import Goal, Rewards, Scenario
+from gloomcli.reports.abilities import describe, describe_abilities, describe_action
+from gloomcli.reports.ability_parts import given
+from gloomcli.reports.filters import listed, plural
+
+_DOT = " · "
+
+
+def class_lines(it: CharacterClass) -> Iterator[str]:
+    """A class: hit points, hand, perks, and its cards by level."""
+    yield f"{it.name}{_DOT}{it.race.title()}{_DOT}hand {it.hand_size}"
+    yield f"Hit points  {_spaced(it.hp)}  (levels 1 to {len(it.hp)})"
+    yield ""
+    yield "Perks"
+    yield from (f"  {'o' * perk.boxes:<3} {perk_line(perk)}" for perk in it.perks)
+    for level in dict.fromkeys(card.level for card in it.cards):
+        yield ""
+        yield f"Level {level}"
+        for card in it.cards:
+            if card.level == level:
+                yield from (f"  {line}" for line in _short_card(card))
+
+
+def card_lines(it: AbilityCard, owner: str) -> Iterator[str]:
+    """An ability card of the class called ``owner``."""
+    yield f"{it.name}{_DOT}{owner}{_DOT}level {it.level}{_DOT}initiative {it.initiative}{_DOT}no. {it.number}"
+    yield f"  top     {describe_action(it.top)}"
+    yield f"  bottom  {describe_action(it.bottom)}"
+
+
+def _short_card(card: AbilityCard) -> Iterator[str]:
+    yield f"{card.initiative:02}  {card.name}"
+    yield f"    top     {describe_action(card.top)}"
+    yield f"    bottom  {describe_action(card.bottom)}"
+
+
+def perk_line(it: Perk) -> str:
+    """A perk in words.
+
+    >>> perk_line(Perk(remove=("-1",), add=("+1",)))
+    'replace -1 with +1'
+    """
+    removed, added = _faces(it.remove), _faces(it.add)
+    if removed and added:
+        text = f"replace {removed} with {added}"
+    else:
+        text = given(removed, f"remove {removed}") + given(added, f"add {added}")
+    return ", ".join(filter(None, [text, given(it.ignore, f"ignore {it.ignore}")]))
+
+
+def _faces(faces: Sequence[str]) -> str:
+    counts = {face: list(faces).count(face) for face in faces}
+    return listed(f"{count} x {face}" if count > 1 else face for face, count in counts.items())
+
+
+def item_lines(it: Item) -> Iterator[str]:
+    """An item: slot, price, use, and what it does."""
+    use = {None: "always at hand", "spent": "spent (refreshed by a long rest)", "consumed": "consumed"}[it.use]
+    copies = plural(it.count, "copy", "copies")
+    yield _DOT.join((it.name, it.slot, f"{it.price} gold", f"no. {it.number}", copies))
+    yield f"  {it.summary}"
+    if it.effect:
+        yield f"  {describe(it.effect)}"
+    if it.do:
+        yield f"  {describe_abilities(it.do)}"
+    yield f"  {use}" + given(it.uses > 1, f" after {it.uses} uses")
+    if it.minus_one:
+        count = plural(abs(it.minus_one), "-1 card")
+        yield f"  {count} {'into' if it.minus_one > 0 else 'out of'} the modifier deck"
+    if it.from_:
+        yield f"  found: {listed(map(_source, it.from_), 'or')}"
+
+
+def _source(it: Source) -> str:
+    """Where an item comes from.
+
+    >>> _source(Source(treasure=5, design=True))
+    'design in treasure 5'
+    """
+    event = next((f"{kind} event {n}" for kind, n in (("city", it.city_event), ("road", it.road_event)) if n), "")
+    place = {
+        f"treasure {it.treasure}": it.treasure is not None,
+        f"scenario {it.scenario}": it.scenario is not None,
+        f"{event} {it.option}": bool(event),
+        f"the solo scenario of {it.solo}": bool(it.solo),
+        "random designs": it.random_design,
+    }
+    where = " and ".join(name for name, there in place.items() if there)
+    return given(it.design, "design in ") + where
+
+
+def monster_lines(it: Monster) -> Iterator[str]:
+    """A monster type: its numbers by level."""
+    standees = plural(it.standees, "standee") + given(it.standees_of, f" of {it.standees_of}")
+    yield f"{it.name}{_DOT}deck {it.deck}{_DOT}{standees}" + given(it.flying, f"{_DOT}flying")
+    if immune := [*it.immune, *(("push", "pull") if it.immovable else ())]:
+        yield f"Immune to {listed(immune)}"
+    if it.modifier_deck != "monsters":
+        yield f"Draws from the {it.modifier_deck}'s attack modifier deck"
+    width = 18
+    yield f"{'level':<{width}}" + "".join(f"{level:>9}" for level in range(8)).rstrip()
+    for rank, table in {"normal": it.normal, "elite": it.elite, "boss": it.boss}.items():
+        if table:
+            yield rank
+            yield from (f"  {name:<{width - 2}}" + "".join(f"{cell:>9}" for cell in row) for name, row in _rows(table))
+    for head, abilities in {
+        "Traits": it.traits,
+        "Special 1": it.special_1,
+        "Special 2": it.special_2,
+        "On death": it.on_death,
+    }.items():
+        if abilities:
+            yield f"{head}: {describe_abilities(abilities)}"
+
+
+def _rows(table: StatTable) -> Iterator[tuple[str, list[str]]]:
+    for name in table.__struct_fields__:
+        column = getattr(table, name)
+        if column:
+            yield name.replace("_", " "), [_cell(value) for value in column]
+
+
+def _cell(value: Any) -> str:
+    if isinstance(value, tuple):
+        return "/".join(value) or "-"
+    if isinstance(value, bool):
+        return "yes" if value else "-"
+    return "-" if value is None else str(value)
+
+
+def deck_lines(it: MonsterDeck, name: str) -> Iterator[str]:
+    """A deck of monster ability cards, by initiative."""
+    yield f"{name}{_DOT}{plural(len(it.cards), 'card')}"
+    for card in sorted(it.cards, key=lambda card: card.initiative):
+        yield "  " + monster_card_line(card)
+
+
+def monster_card_line(it: MonsterCard) -> str:
+    """A monster ability card in one line."""
+    return f"{it.initiative:02}  {describe_abilities(it.do)}" + given(it.shuffle, "; shuffle") + f"  (no. {it.number})"
+
+
+def scenario_lines(it: Scenario, names: Mapping[str, str], monsters: Mapping[str, str]) -> Iterator[str]:
+    """A scenario: goal, rewards and links; ``names`` of scenarios by number, ``monsters``' names by id."""
+    yield f"{it.number} {it.name}" + given(it.grid, f"{_DOT}{it.grid}")
+    if it.requires:
+        yield f"Requires   {listed(it.requires)}"
+    yield f"Goal       {listed(_goal(part, monsters) for part in it.goal)}"
+    yield f"Monsters   {', '.join(monsters[id_] for id_ in it.monsters)}"
+    yield f"Rooms      {len(it.rooms)}" + given(it.treasures, f"{_DOT}treasure {listed(it.treasures)}")
+    if rewards := list(_rewards(it.rewards)):
+        yield f"Rewards    {_DOT.join(rewards)}"
+    if it.rewards.unlocks:
+        yield f"Opens      {_numbered(it.rewards.unlocks, names)}"
+    if it.links:
+        yield f"Linked to  {_numbered(it.links, names)}"
+
+
+def _goal(part: Goal, monsters: Mapping[str, str]) -> str:
+    kills = f"kill {listed(monsters.get(id_, id_) for id_ in part.kill)}"
+    return listed(
+        filter(
+            None,
+            [
+                given(part.kill_all, "kill all enemies"),
+                given(part.kill, kills),
+                given(part.loot_all_treasure, "loot all treasure tiles"),
+            ],
+        )
+    )
+
+
+def _rewards(it: Rewards) -> Iterator[str]:
+    for amount, noun in (
+        (it.gold_each, "gold each"),
+        (it.gold_collective, "gold collectively"),
+        (it.xp_each, "XP each"),
+        (it.reputation, "reputation"),
+        (it.prosperity, "prosperity"),
+        (it.checkmarks_each, "checkmarks each"),
+    ):
+        if amount:
+            yield f"{amount:+d} {noun}"
+    yield from (f"{name} (party)" for name in it.party_achievements)
+    yield from (f"{name} (global)" for name in it.global_achievements)
+    yield from (f"loses {name}" for name in (*it.lose_party_achievements, *it.lose_global_achievements))
+    yield from (f"item {number}" for number in it.items)
+    yield from (f"item design {number}" for number in it.item_designs)
+
+
+def _numbered(numbers: Iterable[str], names: Mapping[str, str]) -> str:
+    return ", ".join(f"{number} {names.get(number, '')}".rstrip() for number in numbers)
+
+
+def _spaced(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))

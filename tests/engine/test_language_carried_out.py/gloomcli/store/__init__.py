@@ -1,0 +1,1 @@
+"""A campaign's folder: files, locks, transactions, undo, journal."""

@@ -1,0 +1,186 @@
+"""What can be wrong between the files of a campaign and the content: names, levels, limits, stock."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from gloomcli.campaign.cards import gained_faults, hand_faults
+from gloomcli.campaign.content import Content
+from gloomcli.campaign.equipment import overfull
+from gloomcli.campaign.perks import perk_faults, perk_text
+from gloomcli.campaign.records import Campaign, CharacterSheet, Party, World
+from gloomcli.campaign.supply import copies
+from gloomcli.campaign.tables import least_xp, level_of
+from gloomcli.campaign.wording import joined
+from gloomcli.model.definitions import CharacterClass
+from gloomcli.model.problems import Problem
+from gloomcli.store.campaign_files import PARTY, WORLD, Draft
+
+Path = Sequence[str | int]
+Note = Callable[[Path, str, str], None]
+"""Notes a fault at a path within the file being checked: path, message, hint."""
+
+
+def check(read: Draft, content: Content) -> list[Problem]:
+    """Every fault of the files that could be read."""
+    problems: list[Problem] = []
+    if read.world is not None:
+        _check_world(read.world, content, _note(problems, read, WORLD))
+    if read.party is not None:
+        _check_party(read.party, content, _note(problems, read, PARTY))
+    for path, party in read.parties.items():
+        _check_party(party, content, _note(problems, read, path))
+    for path, sheet in read.sheets.items():
+        _check_sheet(sheet, read, content, _note(problems, read, path))
+    _check_namesakes(problems, read)
+    _check_party_names(problems, read)
+    if read.world is not None and not problems:
+        _check_stock(problems, read, read.world, content)
+    return problems
+
+
+def _note(problems: list[Problem], read: Draft, source: str) -> Note:
+    marks = read.marks[source]
+
+    def note(path: Path, message: str, hint: str = "") -> None:
+        problems.append(Problem(marks.at(path), str(path[0]), message, hint))
+
+    return note
+
+
+def _check_world(world: World, content: Content, note: Note) -> None:
+    most = content.edition.prosperity[-1]
+    if world.prosperity > most:
+        note(["prosperity"], f"{world.prosperity} points are more than the track has.", f"It ends at {most}.")
+    for key, names in (("unlocked classes", world.unlocked_classes), ("further items", world.further_items)):
+        known = content.items if key == "further items" else content.classes
+        noun = "item" if key == "further items" else "class"
+        for at, name in enumerate(names):
+            if name not in known:
+                _unknown(note, [key, name if noun == "item" else at], noun, name, known)
+    numbers = content.edition.scenarios
+    for key in ("scenarios open", "scenarios won", "scenarios lost"):
+        for at, number in enumerate(getattr(world, key.replace(" ", "_"))):
+            if numbers and number not in numbers:
+                note([key, at], f"there is no scenario {number}.", f"Scenarios go from {_ends(numbers)}.")
+
+
+def _check_party(party: Party, content: Content, note: Note) -> None:
+    limit = content.edition.reputation_limit
+    if abs(party.reputation) > limit:
+        note(["reputation"], f"{party.reputation} is out of bounds.", f"It goes from -{limit} to {limit}.")
+
+
+def _check_sheet(sheet: CharacterSheet, read: Draft, content: Content, note: Note) -> None:
+    edition = content.edition
+    if sheet.xp < least_xp(edition, sheet.level):
+        fits = level_of(edition.xp, sheet.xp)
+        needed = f"level {sheet.level} needs {least_xp(edition, sheet.level)} XP, and there are {sheet.xp}."
+        note(["level"], needed, f"With {sheet.xp} XP the level is {fits}.")
+    if sheet.checkmarks > edition.checkmarks_max:
+        note(["checkmarks"], f"{sheet.checkmarks} is more than the sheet has.", f"{edition.checkmarks_max} at most.")
+    _check_items(sheet, read.world, content, note)
+    if sheet.class_ not in content.classes:
+        _unknown(note, ["class"], "class", sheet.class_, content.classes)
+    elif read.world is not None:
+        _check_class(sheet, read.world, content, note)
+
+
+def _check_items(sheet: CharacterSheet, world: World | None, content: Content, note: Note) -> None:
+    for key in ("items", "equipped"):
+        names = getattr(sheet, key)
+        for at, name in enumerate(names):
+            if name not in content.items:
+                _unknown(note, [key, at], "item", name, content.items)
+            elif name in names[:at] and not _is_allowed(world, "second copy", [sheet.name], name):
+                note([key, at], f"{name} is there twice.", "One copy of an item is the limit.")
+            elif key == "equipped" and name not in sheet.items:
+                note([key, at], f"{sheet.name} does not own {name}.", "Add it to the items, or remove it here.")
+    if all(name in content.items for name in sheet.equipped):
+        for sentence in overfull(sheet.level, [content.items[name] for name in sheet.equipped]):
+            note(["equipped"], sentence, "")
+
+
+def _check_class(sheet: CharacterSheet, world: World, content: Content, note: Note) -> None:
+    class_ = content.classes[sheet.class_]
+    available = (*content.edition.starting_classes, *world.unlocked_classes)
+    if sheet.class_ not in available:
+        note(["class"], f"the {sheet.class_} is not unlocked.", "Add it to the unlocked classes of campaign.yaml.")
+    _check_cards(sheet, class_, note)
+    texts = [perk_text(perk) for perk in class_.perks]
+    unknown = [at for at, text in enumerate(sheet.perks) if text not in texts]
+    for at in unknown:
+        _unknown(note, ["perks", at], "perk", sheet.perks[at], texts)
+    if not unknown:
+        for fault in perk_faults(content.edition, world, sheet, class_):
+            note(["perks"], fault, "")
+
+
+def _check_cards(sheet: CharacterSheet, class_: CharacterClass, note: Note) -> None:
+    names = [card.name for card in class_.cards]
+    for key in ("cards", "hand"):
+        for at, name in enumerate(getattr(sheet, key)):
+            if name not in names:
+                _unknown(note, [key, at], f"card of the {class_.name}", name, names)
+    if all(name in names for name in sheet.cards):
+        for fault in gained_faults(sheet, class_):
+            note(["cards"], fault, "")
+        if sheet.hand and all(name in names for name in sheet.hand):
+            for fault in hand_faults(sheet, class_, sheet.hand):
+                note(["hand"], fault, "")
+
+
+def _check_namesakes(problems: list[Problem], read: Draft) -> None:
+    names: dict[str, str] = {}
+    classes: dict[str, str] = {}
+    for path, sheet in read.sheets.items():
+        note = _note(problems, read, path)
+        first = names.setdefault(sheet.name.casefold(), path)
+        if first != path:
+            note(["name"], f"{first} has the same name.", "Names are unique.")
+            continue
+        other = classes.setdefault(sheet.class_, path)
+        if other != path:
+            note(["class"], f"{other} is a {sheet.class_} too.", "There is one of each class in the box.")
+
+
+def _check_party_names(problems: list[Problem], read: Draft) -> None:
+    names = {read.party.name.casefold(): PARTY} if read.party else {}
+    for path, party in read.parties.items():
+        first = names.setdefault(party.name.casefold(), path)
+        if first != path:
+            _note(problems, read, path)(["name"], f"{first} has the same name.", "Names of parties are unique.")
+
+
+def _check_stock(problems: list[Problem], read: Draft, world: World, content: Content) -> None:
+    """No more copies are owned than there are in the world."""
+    sheets = tuple(read.sheets.values())
+    campaign = Campaign(world=world, party=Party(name=""), characters=sheets)
+    last = {name: (path, at) for path, sheet in read.sheets.items() for at, name in enumerate(sheet.items)}
+    for name, (path, at) in last.items():
+        owners = campaign.owners(name)
+        there = copies(content.edition, world, content.items[name])
+        excused = any(_is_allowed(world, allows, owners, name) for allows in ("more than the stock", "not for sale"))
+        if len(owners) > there and not excused:
+            message = f"{joined(owners)} own {len(owners)} {name}, and there are {there} in the world."
+            if len(owners) == 1:
+                message = f"{owners[0]} owns {name}, which is not in the world yet."
+            note = _note(problems, read, path)
+            note(["items", at], message, "Sell one, or add what was found to the further items of campaign.yaml.")
+
+
+def _is_allowed(world: World | None, allowance: str, owners: Iterable[str], item: str) -> bool:
+    rules = world.house_rules if world else ()
+    return any(rule.allows == allowance and rule.who in owners and rule.what == item for rule in rules)
+
+
+def _unknown(note: Note, path: Path, noun: str, name: str, known: Iterable[str]) -> None:
+    from gloomcli.yamlio import near_miss
+
+    near = near_miss(name, known)
+    hint = f"{near}?" if near else ""
+    note(path, f'no {noun} is called "{name}".', hint)
+
+
+def _ends(numbers: Any) -> str:
+    plain = sorted(int(number) for number in numbers if number.isdigit())
+    return f"{plain[0]} to {plain[-1]}" if plain else "none"

@@ -1,0 +1,90 @@
+"""The arithmetic of undo and redo: which commands come next, and which images that takes."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from gloomcli.model.problems import UsageError
+from gloomcli.store.files import StoreError
+from gloomcli.store.records import LIMIT, History, Image, Record
+
+
+def after_command(history: History, number: int) -> History:
+    """A new command was given: what was undone cannot be redone any more, the oldest ones fall off."""
+    done = (*history.done, number)
+    floor = history.floor
+    if len(done) > LIMIT:
+        floor = done[-LIMIT - 1]
+        done = done[-LIMIT:]
+    return _checked(msgspec.structs.replace(history, done=done, undone=(), floor=floor))
+
+
+def after_undo(history: History, count: int) -> History:
+    """The last ``count`` commands were undone."""
+    keep = len(history.done) - count
+    undone = (*history.undone, *reversed(history.done[keep:]))
+    return msgspec.structs.replace(history, done=history.done[:keep], undone=undone)
+
+
+def after_redo(history: History) -> History:
+    """The command undone last was done again."""
+    return msgspec.structs.replace(history, done=(*history.done, history.undone[-1]), undone=history.undone[:-1])
+
+
+def with_mark(history: History, name: str) -> History:
+    """This point has a name now."""
+    return msgspec.structs.replace(history, marks={**history.marks, name: history.top})
+
+
+def steps_back(history: History, steps: int, mark: str | None) -> int:
+    """How many commands an undo of ``steps``, or back to the checkpoint ``mark``, takes.
+
+    Raises UsageError if there are fewer, or no such checkpoint.
+    """
+    if mark is None:
+        if not history.done:
+            raise UsageError("There is nothing to undo.")
+        if steps > len(history.done):
+            raise UsageError(f"Only {len(history.done)} commands can be undone, not {steps}.")
+        return steps
+    if mark not in history.marks:
+        known = ", ".join(sorted(history.marks)) or "none"
+        raise UsageError(f'There is no checkpoint "{mark}". Checkpoints: {known}.')
+    at = history.marks[mark]
+    if at in history.undone:
+        raise UsageError(f'The checkpoint "{mark}" lies ahead: redo leads to it.')
+    count = len(history.done) - 1 - history.done.index(at) if at in history.done else len(history.done)
+    if count == 0:
+        raise UsageError(f'Nothing was done since the checkpoint "{mark}".')
+    return count
+
+
+def reversed_images(records: Iterable[Record]) -> tuple[Image, ...]:
+    """What undoing ``records`` (the latest first) does to the files.
+
+    Raises StoreError if a file was changed by hand between two of them.
+    """
+    found: dict[str, Image] = {}
+    for record in records:
+        for image in record.images:
+            later = found.get(image.name)
+            if later is not None and later.after != image.after:
+                raise StoreError(
+                    f"{image.name} was changed by hand after “{record.summary}”; undoing that as well would lose the "
+                    "change. Undo fewer commands."
+                )
+            before = later.before if later else image.after
+            found[image.name] = Image(image.name, before=before, after=image.before)
+    return tuple(found.values())
+
+
+def conflicts(images: Sequence[Image], current: dict[str, str | None]) -> list[str]:
+    """The files that are not what ``images`` start from: a person changed them."""
+    return [image.name for image in images if current[image.name] != image.before]
+
+
+def _checked(history: History) -> History:
+    """Without the checkpoints that cannot be reached any more."""
+    reachable = {*history.done, history.floor}
+    marks = {name: at for name, at in history.marks.items() if at in reachable}
+    return msgspec.structs.replace(history, marks=marks)

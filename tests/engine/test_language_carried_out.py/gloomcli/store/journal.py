@@ -1,0 +1,101 @@
+"""The journal: a YAML list that only ever grows at its end, and is read from there."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from gloomcli.model.problems import FileError, Place, Problem
+from gloomcli.store.files import FileSystem
+from gloomcli.store.records import Append
+
+NAME: Final = "journal.yaml"
+HEAD: Final = "# What happened in this campaign, the latest last. Commands only add to it.\n"
+_CHUNK = 16_384
+_LONGEST = 1_000_000_000
+
+
+def entry(when: str, command: str, facts: dict[str, Any]) -> dict[str, Any]:
+    """One entry: when, ``what`` happened in a sentence, the command, and whatever other facts belong to it."""
+    found: dict[str, Any] = {"when": when, "what": facts.get("what", ""), "command": command, **facts}
+    return {key: value for key, value in found.items() if value not in ("", None)}
+
+
+def appending(files: FileSystem, path: Path, entries: list[dict[str, Any]]) -> Append:
+    """The end of the journal at ``path`` with ``entries`` added. Costs the same however long the journal is."""
+    from gloomcli.yamlio import dump
+
+    size = files.size(path)
+    start = "" if size else HEAD
+    if size and files.read_end(path, size - 1) != b"\n":
+        start = "\n"
+    return Append(size, start + "".join(dump([one]) for one in entries))
+
+
+def completed(files: FileSystem, path: Path, append: Append) -> None:
+    """Make sure that ``append`` is in the journal, once and whole, whatever a crash has left of it."""
+    data = append.text.encode()
+    size = files.size(path)
+    there = files.read_end(path, append.start) if size > append.start else b""
+    if there.startswith(data):
+        return
+    if data.startswith(there) and size >= append.start:
+        files.append(path, append.start, data)
+    else:  # somebody has edited the journal meanwhile: their text stays
+        files.append(path, size, data)
+
+
+def latest(files: FileSystem, path: Path, limit: int | None, pending: Append | None = None) -> list[dict[str, Any]]:
+    """The last ``limit`` entries (None: all), the latest first; ``pending`` may not be there yet, or only in part.
+
+    Reads only the end of the file. Raises FileError for entries that a person has broken.
+    """
+    from gloomcli.yamlio import parse
+
+    size, more = files.size(path), b""
+    if pending is not None and not _is_there(files, path, pending, size):
+        size, more = min(size, pending.start), pending.text.encode()
+    start, step = size, _CHUNK
+    while True:
+        start = max(0, start - step) if limit is not None else 0
+        data = (files.read_end(path, start)[: size - start] if size else b"") + more
+        text = data if start == 0 else _from_first_entry(data)
+        if start == 0 or (limit is not None and _count(text) >= limit):
+            break
+        step *= 2
+    try:
+        found = parse(_last_entries(text, limit), NAME, max_bytes=_LONGEST).data() or []
+        return [one for one in reversed(found) if isinstance(one, dict)]
+    except FileError as error:
+        raise FileError([_unplaced(problem, start) for problem in error.problems]) from None
+
+
+def _is_there(files: FileSystem, path: Path, append: Append, size: int) -> bool:
+    return size > append.start and files.read_end(path, append.start).startswith(append.text.encode())
+
+
+def _count(text: bytes) -> int:
+    return text.startswith(b"- ") + text.count(b"\n- ")
+
+
+def _from_first_entry(data: bytes) -> bytes:
+    """From the first entry that is whole; the one cut at the start is left out."""
+    at = data.find(b"\n- ")
+    return data[at + 1 :] if at >= 0 else b""
+
+
+def _last_entries(text: bytes, limit: int | None) -> bytes:
+    if limit is None:
+        return text
+    at = len(text)
+    for _ in range(limit):
+        found = text.rfind(b"\n- ", 0, at)
+        if found < 0:
+            return text
+        at = found
+    return text[at + 1 :]
+
+
+def _unplaced(problem: Problem, start: int) -> Problem:
+    """Line numbers are those of the end that was read, so they are only told when all was."""
+    if start == 0:
+        return problem
+    return Problem(Place(problem.place.source), problem.field, problem.message, problem.hint)

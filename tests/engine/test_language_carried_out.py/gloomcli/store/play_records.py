@@ -1,0 +1,210 @@
+"""``scenario.yaml``: a scenario in play as a person can read and correct it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+from gloomcli.campaign.content import Content
+from gloomcli.campaign.records import ScenarioNumber
+from gloomcli.engine.state import State
+from gloomcli.model.definitions import Count, Monster, MonsterDeck
+from gloomcli.model.play import CharacterSetup, Setup, Variant
+from gloomcli.model.problems import FileError, Problem
+from gloomcli.model.records import Record, Signed
+from gloomcli.model.scenarios import Scenario
+from gloomcli.model.terms import Condition, Difficulty
+
+FORMAT: Final = 1
+"""The number of the present format of ``scenario.yaml``."""
+_HEAD: Final = (
+    "# A scenario in play, as it stood at the start of the present step. Everything may be corrected by hand;\n"
+    "# scenario.log holds the answers, and those given since are applied to what stands here.\n"
+)
+Dealer = Literal["seeded", "by hand"]
+Level = Annotated[int, msgspec.Meta(ge=0, le=7)]
+
+
+class Brought(Record, frozen=True, kw_only=True):
+    """What a character brought into the scenario."""
+
+    name: str
+    class_: str
+    level: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    hp: Annotated[int, msgspec.Meta(ge=1)]
+    """Maximum hit points."""
+    hand: tuple[str, ...]
+    items: tuple[str, ...] = ()
+    modifiers: tuple[Signed, ...]
+    """Faces of the attack modifier deck."""
+    conditions: tuple[Condition, ...] = ()
+    damage: Count = 0
+    ignores_item_penalties: bool = False
+
+
+class Play(Record, frozen=True, kw_only=True):
+    """A scenario in play: how it was set up, its state, and how much of the log led there."""
+
+    format: Annotated[int, msgspec.Meta(ge=1)]
+    scenario: ScenarioNumber
+    name: str
+    edition: str
+    difficulty: Difficulty = Difficulty.NORMAL
+    level: Level
+    monster_level: Level
+    solo: bool = False
+    casual: bool = False
+    dealer: Dealer = "seeded"
+    """Who draws cards: the seed below, or players with the real decks."""
+    seed: int = 0
+    variants: tuple[Variant, ...] = ()
+    treasures_looted: tuple[Count, ...] = ()
+    """Before this scenario."""
+    characters: tuple[Brought, ...]
+    answers: Count
+    """How many lines of ``scenario.log`` came before the state below."""
+    state: State
+
+
+def brought(given: CharacterSetup) -> Brought:
+    """A character's setup by names."""
+    return Brought(
+        name=given.name,
+        class_=given.class_name,
+        level=given.level,
+        hp=given.hp,
+        hand=tuple(card.name for card in given.hand),
+        items=tuple(item.name for item in given.items),
+        modifiers=given.modifiers,
+        conditions=given.conditions,
+        damage=given.damage,
+        ignores_item_penalties=given.ignores_item_penalties,
+    )
+
+
+def read_play(text: bytes, source: str) -> tuple[Play, Any]:
+    """The record that a text holds, and its marks. Raises FileError with every fault."""
+    from gloomcli.yamlio import Reading, convert, dump, parse
+
+    document = parse(text, source)
+    data = document.data()
+    number = data.get("format") if isinstance(data, dict) else None
+    if isinstance(number, int) and number > FORMAT:
+        message = f"{number} is a newer format than this gloom knows ({FORMAT})."
+        raise FileError([Problem(document.marks.at(["format"]), "format", message, "Install a newer gloom.")])
+    if isinstance(number, int) and number in MIGRATIONS:
+        document = parse(dump(migrated(data)), source)
+    reading: Reading[Play] = convert(document, Play)
+    return reading.get(), document.marks
+
+
+MIGRATIONS: Final[dict[int, Any]] = {}
+"""By format: what makes the plain data of the next format from that of this one."""
+
+
+def migrated(data: dict[str, Any]) -> dict[str, Any]:
+    """Data of an older format in the present one."""
+    while (step := MIGRATIONS.get(data["format"])) is not None:
+        data = step(data)
+    return data
+
+
+def write_play(play: Play, old: tuple[bytes, Play] | None = None) -> bytes:
+    """The text of a record.
+
+    If a person has touched the ``old`` text, with its record, then whatever did not change since stays as it was
+    written, comments and all.
+    """
+    from gloomcli.yamlio import dump, to_data, update
+
+    if old is None:
+        return (_HEAD + dump(to_data(play))).encode()
+    text, before = old
+    if text == write_play(before):
+        return write_play(play)
+    return update(text.decode("utf-8"), before, play).encode()
+
+
+# -- what was brought -> what the engine plays
+
+
+def setup_of(
+    play: Play,
+    marks: Any,
+    content: Content,
+    scenario: Scenario,
+    monsters: Mapping[str, Monster],
+    decks: Mapping[str, MonsterDeck],
+) -> Setup:
+    """The setup that a record stands for. Raises FileError for every name that the content does not have."""
+    problems = list(_unknown(play, marks, content))
+    if problems:
+        raise FileError(problems)
+    return Setup(
+        scenario=scenario,
+        edition=content.edition,
+        level=play.level,
+        monster_level=play.monster_level,
+        characters=tuple(_character(given, content) for given in play.characters),
+        monsters=dict(monsters),
+        decks=dict(decks),
+        variants=play.variants,
+        looted=play.treasures_looted,
+    )
+
+
+def _character(given: Brought, content: Content) -> CharacterSetup:
+    cards = {card.name: card for card in content.classes[given.class_].cards}
+    return CharacterSetup(
+        name=given.name,
+        class_name=given.class_,
+        level=given.level,
+        hp=given.hp,
+        hand=tuple(cards[name] for name in given.hand),
+        modifiers=given.modifiers,
+        items=tuple(content.items[name] for name in given.items),
+        conditions=given.conditions,
+        damage=given.damage,
+        ignores_item_penalties=given.ignores_item_penalties,
+    )
+
+
+def _unknown(play: Play, marks: Any, content: Content) -> Iterator[Problem]:
+    if not 2 <= len(play.characters) <= 4:
+        yield Problem(marks.at(["characters"]), "characters", "a party is 2 to 4 characters")
+    for number, given in enumerate(play.characters):
+        path: list[str | int] = ["characters", number]
+        if given.class_ not in content.classes:
+            yield _no_such(marks, [*path, "class"], "class", given.class_, list(content.classes))
+            continue
+        cards = [card.name for card in content.classes[given.class_].cards]
+        yield from _names(marks, [*path, "hand"], f"card of the {given.class_}", given.hand, cards)
+        yield from _names(marks, [*path, "items"], "item", given.items, list(content.items))
+        yield from _faces(marks, [*path, "modifiers"], given.modifiers)
+
+
+def _names(
+    marks: Any, path: Sequence[str | int], what: str, names: Sequence[str], known: Sequence[str]
+) -> Iterator[Problem]:
+    for at, name in enumerate(names):
+        if name not in known:
+            yield _no_such(marks, [*path, at], what, name, known)
+        elif name in names[:at]:
+            yield Problem(marks.at([*path, at]), str(path[-1]), f"{name} stands here twice")
+
+
+def _faces(marks: Any, path: Sequence[str | int], faces: Sequence[str]) -> Iterator[Problem]:
+    from gloomcli.model.modifiers import parse_modifier
+
+    for at, face in enumerate(faces):
+        try:
+            parse_modifier(face)
+        except ValueError as error:
+            yield Problem(marks.at([*path, at]), "modifiers", str(error))
+
+
+def _no_such(marks: Any, path: Sequence[str | int], what: str, name: str, known: Sequence[str]) -> Problem:
+    from gloomcli.yamlio import did_you_mean
+
+    field = next(str(step) for step in reversed(path) if isinstance(step, str))
+    return Problem(marks.at(path), field, f'there is no {what} "{name}".', did_you_mean(name, known))

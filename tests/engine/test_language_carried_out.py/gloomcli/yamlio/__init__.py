@@ -1,0 +1,33 @@
+"""YAML text to typed records and back, every fault with its place; knows only the model.
+
+The heavy parts (the parser, fuzzy matching) are imported when they are first needed.
+"""
+
+from gloomcli.yamlio.convert import Reading, convert, load, to_data
+from gloomcli.yamlio.dump import dump
+from gloomcli.yamlio.editing import edit, update
+from gloomcli.yamlio.faults import did_you_mean, near_miss
+from gloomcli.yamlio.nodes import Marks, Node, plain, same
+from gloomcli.yamlio.parse import Document, decode, load_data, parse
+from gloomcli.yamlio.schema import json_schema
+
+__all__ = [
+    "Document",
+    "Marks",
+    "Node",
+    "Reading",
+    "convert",
+    "decode",
+    "did_you_mean",
+    "dump",
+    "edit",
+    "json_schema",
+    "load",
+    "load_data",
+    "near_miss",
+    "parse",
+    "plain",
+    "same",
+    "to_data",
+    "update",
+]

@@ -1,0 +1,189 @@
+"""gloom content: what it prints, and what it refuses."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from gloomcli.cli.content import content_app
+from gloomcli.model.problems import UsageError
+from tests.library.sample import FILES, write_sample
+
+RAT = "monsters/rat.yaml"
+
+
+def run(*words: str, code: int = 0) -> str:
+    """What a command prints on stdout; anything but an intended end is a failure."""
+    result = CliRunner().invoke(content_app, list(words))
+    if result.exception and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    assert result.exit_code == code, result.output
+    return result.stdout
+
+
+@pytest.fixture(autouse=True)
+def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GLOOM_CACHE_DIR", str(tmp_path / "cache"))
+
+
+# --- check ------------------------------------------------------------------------------------------------------------
+
+
+def own_content(folder: Path, old: str = "", new: str = "") -> Path:
+    """Own content with the sample's rat."""
+    (folder / "monsters").mkdir(parents=True)
+    (folder / "monster-decks").mkdir()
+    (folder / RAT).write_text(FILES[RAT].replace(old, new), encoding="utf-8")
+    (folder / "monster-decks" / "rat.yaml").write_text(FILES["monster-decks/rat.yaml"], encoding="utf-8")
+    return folder
+
+
+def test_check_without_faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gloomcli.cli.content._hooks", lambda: None)
+    assert run("check") == ""
+    assert run("check", str(own_content(tmp_path / "own"))) == ""
+    assert json.loads(run("check", "--json")) == []
+
+
+def test_check_names_file_line_and_field(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gloomcli.cli.content._hooks", lambda: None)
+    own_content(tmp_path / "own", "standees: 2", "standes: 2")
+    monkeypatch.chdir(tmp_path)
+    assert (
+        run("check", "own", code=2)
+        == "own/monsters/rat.yaml:3:1  standes: is not a field here. Did you mean standees?\n"
+    )
+    (fault,) = json.loads(run("check", "own", "--json", code=2))
+    assert (fault["file"], fault["line"], fault["column"], fault["field"]) == ("own/monsters/rat.yaml", 3, 1, "standes")
+
+
+def test_check_needs_a_folder() -> None:
+    with pytest.raises(UsageError, match="There is no folder nowhere"):
+        run("check", "nowhere")
+
+
+# --- show -------------------------------------------------------------------------------------------------------------
+
+SHOWN = [
+    ("brute", "Brute · Inox · hand 10"),
+    ("trample", "Trample · Brute · level 1 · initiative 72 · no. 1"),
+    ("boots of str", "Boots of Striding · legs · 20 gold · no. 1 · 2 copies"),
+    ("bandit guard", "Bandit Guard · deck guard · 6 standees"),
+    ("deck archer", "Archer · 8 cards"),
+    ("card 521", "81  Attack +2  (no. 521)"),
+    ("black barrow", "1 Black Barrow · G-10"),
+]
+
+
+@pytest.mark.parametrize(("thing", "first"), SHOWN)
+def test_show_at_a_glance(thing: str, first: str) -> None:
+    assert run("show", *thing.split()).splitlines()[0] == first
+
+
+def test_show_says_what_cards_do() -> None:
+    assert run("show", "trample").splitlines()[1:] == [
+        "  top     Attack 3, pierce 2",
+        "  bottom  Move 4, jump; attack 2, all enemies moved through; 2 XP; lost",
+    ]
+
+
+def test_show_a_monster_by_level() -> None:
+    lines = run("show", "bandit guard").splitlines()
+    assert lines[1].split() == ["level", *map(str, range(8))]
+    assert lines[3].split() == ["hp", "5", "6", "6", "9", "10", "11", "14", "16"]
+
+
+def test_show_a_scenario() -> None:
+    assert run("show", "scenario", "1").splitlines()[1:] == [
+        "Goal       kill all enemies",
+        "Monsters   Bandit Guard, Bandit Archer, Living Bones",
+        "Rooms      3 · treasure 7",
+        "Rewards    First Steps (party)",
+        "Opens      2",
+        "Linked to  2",
+    ]
+    assert run("show", "scenario", "1", "--spoilers").splitlines()[-1] == "Linked to  2 Barrow Lair"
+
+
+@pytest.mark.parametrize(("thing", "_"), SHOWN)
+def test_show_as_json(thing: str, _: str) -> None:
+    found = json.loads(run("show", *thing.split(), "--json"))
+    assert found["kind"] in ("class", "card", "item", "monster", "deck", "scenario")
+
+
+def test_show_json_has_the_keys_of_the_files() -> None:
+    found = json.loads(run("show", "trample", "--json"))
+    assert found["top"] == [{"attack": 3, "pierce": 2}]
+    assert found["bottom"]["xp"] == 2
+
+
+REFUSED = [
+    (("show", "boots of stridding"), r"No .* is called \"boots of stridding\"\. Boots of Striding \(item 1\)\?"),
+    (("show", "barrow lair"), "does not know this scenario yet; --spoilers shows it"),
+    (("show", "barrow lair", "--spoilers"), "Scenario 2, Barrow Lair, has no map here yet"),
+    (("show", "brute", "--edition", "frost"), 'There is no edition "frost"'),
+    (("map", "99"), 'No scenario is called "99"'),
+    (("map", "2"), "does not know this scenario yet"),
+    (("schema", "monstr"), "Did you mean monster"),
+    (("schema",), "Which kind"),
+]
+
+
+@pytest.mark.parametrize(("words", "message"), REFUSED)
+def test_refusals_say_what_would_do(words: tuple[str, ...], message: str) -> None:
+    with pytest.raises(UsageError, match=message):
+        run(*words)
+
+
+def test_own_content_goes_first(tmp_path: Path) -> None:
+    own = own_content(tmp_path / "own")
+    assert run("show", "cellar rat", "--with", str(own)).startswith("Cellar Rat · deck rat · 2 standees")
+
+
+# --- coverage, schemas, maps ------------------------------------------------------------------------------------------
+
+
+def test_coverage_counts_halves() -> None:
+    found = json.loads(run("coverage", "--json"))
+    assert {"Brute", "monster cards", "items"} <= set(found)
+    by_hand = {"bosses' specials", "items"}
+    assert all(row["manual"] == 0 for name, row in found.items() if name not in by_hand)
+    assert found["monster cards"] == {"data": 258, "hook": 0, "manual": 0}
+    assert found["bosses' specials"]["manual"] <= 9
+    lines = run("coverage").splitlines()
+    assert lines[0].split() == ["halves", "data", "hook", "manual"]
+    assert lines[-1].split()[0] == "all"
+
+
+def test_nine_halves_in_ten_are_data() -> None:
+    rows = json.loads(run("coverage", "--json")).values()
+    data, every = sum(row["data"] for row in rows), sum(sum(row.values()) for row in rows)
+    assert data >= 0.9 * every
+
+
+def test_schemas_for_editors(tmp_path: Path) -> None:
+    found: dict[str, Any] = json.loads(run("schema", "monster"))
+    assert found["$defs"]["Monster"]["properties"]["standees"]["type"] == "integer"
+    run("schema", "-o", str(tmp_path / "schemas"))
+    assert {path.name for path in (tmp_path / "schemas").iterdir()} == {
+        f"{kind}.schema.json" for kind in ("edition", "class", "monster", "deck", "items", "scenario")
+    }
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("", encoding="utf-8")
+    with pytest.raises(UsageError, match="cannot be written to"):
+        run("schema", "-o", str(in_the_way / "below"))
+
+
+def test_a_map_for_two() -> None:
+    lines = run("map", "1", "--players", "2").splitlines()
+    assert lines[0].split() == list("ABCDEFGHIJKLM")
+    assert lines[4] == " 4    a1* .   .   .   .   .   .   d   g3* .   .   :"
+    assert "g Bandit Guard" in lines[-3]
+
+
+def test_a_map_of_own_content(tmp_path: Path) -> None:
+    own = write_sample(tmp_path / "own")
+    drawn = run("map", "cellar", "--with", str(own))
+    assert "r Cellar Rat" in drawn

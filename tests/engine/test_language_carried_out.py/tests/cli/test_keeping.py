@@ -1,0 +1,101 @@
+"""Parties, names, checkpoints, reputation and prosperity by hand, campaigns handed on."""
+
+import json
+
+from tests.cli.program import Program
+
+
+def test_another_party_in_the_same_world(blades: Program) -> None:
+    blades.edit("party.yaml", "achievements: []", "achievements: [First Steps]   # hard won")
+    assert blades("party", "new", "The Quiet Ones").out == "The Quiet Ones set out; The Blades rest.\n"
+    assert blades("party", "list").out.splitlines() == [
+        "The Quiet Ones   Gloomhaven   reputation 0   no achievements",
+        "The Blades       Gloomhaven   reputation 0   First Steps",
+    ]
+    assert "name: The Blades" in blades.text("parties/the-blades.yaml")
+    blades("reputation", "add", "-3")
+    assert blades("party", "switch", "blades").out == "The Blades come to the table; The Quiet Ones rest.\n"
+    assert "achievements: [First Steps]   # hard won" in blades.text("party.yaml")
+    assert "reputation: -3" in blades.text("parties/the-quiet-ones.yaml")
+    assert not (blades.folder / "parties/the-blades.yaml").exists()
+    blades("undo")
+    assert blades("party", "list").out.startswith("The Quiet Ones   Gloomhaven   reputation -3")
+
+
+def test_parties_refused(blades: Program) -> None:
+    assert blades.refused("party", "new", "the blades") == (
+        "There is a party called The Blades already. Names are unique."
+    )
+    assert blades.refused("party", "switch", "quiet") == "No party called quiet rests. Resting: none"
+    blades("party", "new", "The Quiet Ones")
+    assert blades.wrong("party", "switch", "loud").startswith('No resting party is called "loud"')
+
+
+def test_two_parties_of_one_name_are_a_fault(blades: Program) -> None:
+    (blades.folder / "parties").mkdir()
+    (blades.folder / "parties/a.yaml").write_text("name: the blades\nreputation: 30\n", encoding="utf-8")
+    assert blades.wrong("campaign", "check").splitlines() == [
+        "parties/a.yaml:1:7  name: party.yaml has the same name. Names of parties are unique.",
+        "parties/a.yaml:2:13  reputation: 30 is out of bounds. It goes from -20 to 20.",
+        "2 things to mend in 1 file; nothing was changed.",
+    ]
+
+
+def test_reputation_and_prosperity_by_hand(blades: Program) -> None:
+    assert blades("reputation", "add", "+3").out == "Reputation 0 -> 3.\n"
+    assert blades("reputation", "show").out == "Reputation 3: prices -1; they fall next at 7\n"
+    assert blades("prosperity", "add", "+5").out == "Prosperity 0 -> 5; level 2.\n"
+    assert blades("prosperity", "show").out.splitlines()[:2] == [
+        "Prosperity 2: 5 points; 4 more to level 3",
+        "Items 001 to 021 are in the shop; new characters start at level 2 at most.",
+    ]
+    assert json.loads(blades("prosperity", "show", "--json").out)["level"] == 2
+    assert blades("prosperity", "add", "-3").out == "Prosperity 5 -> 4.\n"
+    assert blades.refused("prosperity", "add", "-1") == (
+        "Prosperity has 4 points. A loss never takes back a level (here 4 points), and the track ends at 64."
+    )
+    assert blades.refused("reputation", "add", "+0") == "Reputation is 3; it goes from -20 to 20."
+
+
+def test_a_new_name_for_the_campaign(blades: Program) -> None:
+    assert blades("campaign", "rename", "The Gilded Blades").out == (
+        "The Blades is called The Gilded Blades from now on.\n"
+    )
+    assert "name: The Gilded Blades" in blades.text("party.yaml")
+    assert blades.refused("campaign", "rename", "The Gilded Blades") == "The Gilded Blades is the name already."
+
+
+def test_checkpoints(blades: Program) -> None:
+    blades("campaign", "checkpoint", "start")
+    for _ in range(3):
+        blades("character", "gold", "grim", "-5")
+    assert blades("campaign", "checkpoint").out == "start\n"
+    assert len(blades("undo", "--to", "start").out.splitlines()) == 3
+    assert "gold: 30" in blades.text("characters/grim.yaml")
+    assert blades.wrong("undo", "--to", "nowhere") == 'There is no checkpoint "nowhere". Checkpoints: start.'
+
+
+def test_handed_on_as_one_file(blades: Program) -> None:
+    blades("party", "new", "The Quiet Ones")
+    blades("campaign", "export", "all.json")
+    out = blades("campaign", "import", "all.json", "--dir", "copy").out
+    assert out == "The Blades is in copy.\n"
+    assert blades("party", "list", "--campaign", "copy").out == blades("party", "list").out
+    assert blades("campaign", "export", "-", "--campaign", "copy").out.count("Imported from all.json.") == 1
+    logged = blades("campaign", "log", "--campaign", "copy").out.splitlines()
+    assert [line[21:] for line in logged[1:]] == [line[21:] for line in blades("campaign", "log").out.splitlines()]
+
+
+def test_a_file_that_is_no_campaign(blades: Program) -> None:
+    (blades.folder / "bad.json").write_text('{"kind": "gloom campaign", "world": 3}', encoding="utf-8")
+    message = blades.wrong("campaign", "import", "bad.json", "--dir", "copy")
+    assert message.startswith("bad.json  this is no campaign exported by gloom: Expected `object`, got `int`")
+    assert not (blades.folder / "copy").exists()
+    assert blades.wrong("campaign", "import", "none.json", "--dir", "copy").startswith("none.json cannot be read")
+
+
+def test_an_import_is_checked_against_the_content(blades: Program) -> None:
+    blades("campaign", "export", "all.json")
+    blades.edit("all.json", '"class": "Brute"', '"class": "Bruute"')
+    assert 'no class is called "Bruute". Brute?' in blades.wrong("campaign", "import", "all.json", "--dir", "copy")
+    assert not (blades.folder / "copy").exists()

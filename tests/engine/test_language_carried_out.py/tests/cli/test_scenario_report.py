@@ -1,0 +1,83 @@
+"""``gloom report session`` and ``gloom quickstart``: the summary of what was played."""
+
+import pytest
+
+from tests.cli.program import Program
+
+
+@pytest.fixture
+def played(blades: Program) -> Program:
+    """Black Barrow won in its first round, by a correction, and finished."""
+    blades("scenario", "start", "1")
+    blades("scenario", "play", text="1\n1\ngm win\n")
+    blades("scenario", "auto")
+    blades("scenario", "finish", "--checks", "vesna=2")
+    return blades
+
+
+def test_a_finished_session(played: Program) -> None:
+    out = played("report", "session").out
+    assert "session 1 · 14 March 2026" in out
+    assert "BLACK BARROW" in out
+    assert "won in round 1" in out
+    assert "2 Barrow Lair" in out
+    assert out == played("report", "session", "--number", "1").out
+
+
+@pytest.mark.parametrize(("format_", "start"), [("txt", "The Blades"), ("md", "# "), ("html", "<!DOCTYPE html>")])
+def test_every_format(played: Program, format_: str, start: str) -> None:
+    ran = played("report", "session", "--format", format_, "-o", f"summary.{format_}")
+    assert f"Written to summary.{format_}." in ran.out
+    assert played.text(f"summary.{format_}").lower().startswith(start.lower())
+
+
+def test_the_scenario_in_play_comes_first(played: Program) -> None:
+    played("scenario", "start", "1", "--casual")
+    assert "won" not in played("report", "session").out.splitlines()[1]
+    assert "won in round 1" in played("report", "session", "--number", "1").out
+
+
+def test_sessions_are_numbered(played: Program) -> None:
+    played("scenario", "start", "1", "--casual")
+    played("scenario", "play", text="1\n1\ngm lose\n")
+    played("scenario", "auto")
+    played("scenario", "finish")
+    assert "session 2" in played("report", "session").out
+
+
+def test_what_is_not_there(blades: Program) -> None:
+    assert "None was finished yet." in blades.refused("report", "session")
+    assert "txt, md, html" in blades.wrong("report", "session", "--format", "pdf")
+
+
+def test_a_session_of_a_number_that_is_not_there(played: Program) -> None:
+    assert "There is no session 4. There are 1." in played.refused("report", "session", "--number", "4")
+
+
+def test_a_broken_result_is_told(played: Program) -> None:
+    name = "sessions/001-black-barrow/result.yaml"
+    played.edit(name, "session: 1\n", "session: one\n")
+    assert "result.yaml" in played.wrong("report", "session")
+
+
+def test_a_broken_template_of_the_campaign_is_told(played: Program) -> None:
+    (played.folder / "templates").mkdir()
+    (played.folder / "templates" / "session.txt.j2").write_text("{{ session.scenaro }}")
+    assert "session.txt.j2" in played.wrong("report", "session")
+
+
+def test_a_log_that_does_not_replay_is_told_as_far_as_it_goes(played: Program) -> None:
+    name = "sessions/001-black-barrow/scenario.log"
+    played.edit(name, "vesna place: L3", "vesna place: Z3")
+    ran = played("report", "session")
+    assert "The story is told up to there." in ran.err
+    assert "BLACK BARROW" in ran.out
+
+
+def test_quickstart_prints_the_same_summary_for_the_same_seed(gloom: Program) -> None:
+    first = gloom("quickstart", "one", "--seed", "5").out
+    assert "BLACK BARROW" in first
+    assert "Bandit Guard" in first
+    assert gloom("quickstart", "two", "--seed", "5").out == first
+    assert "Black Barrow" in gloom("campaign", "log", "--campaign", "one").out
+    assert "not empty" in gloom.wrong("quickstart", "one").splitlines()[-1]

@@ -1,0 +1,100 @@
+"""``gloom shop``."""
+
+import json
+
+from tests.cli.program import Program
+
+
+def test_list_shows_number_name_slot_price_and_stock(blades: Program) -> None:
+    lines = blades("shop", "list").out.splitlines()
+    assert lines[0] == "Prices at reputation 0:"
+    assert [line.split()[0] for line in lines[1:]] == [f"{number:03d}" for number in range(1, 15)]
+    assert lines[1].startswith("  001  Boots of Striding      legs        20 gold  2 left ")
+
+
+def test_list_for_a_character_is_what_it_can_buy(blades: Program) -> None:
+    blades.edit("characters/vesna.yaml", "gold: 30", "gold: 12")
+    blades.edit("party.yaml", "reputation: 0", "reputation: 4")
+    offers = json.loads(blades("shop", "list", "--for", "vesna", "--json").out)
+    assert [(offer["name"], offer["price"], offer["listed price"]) for offer in offers] == [
+        (name, 9, 10)
+        for name in (
+            *("Hide Armor", "Iron Helmet"),
+            *("Minor Healing Potion", "Minor Stamina Potion", "Minor Power Potion"),
+        )
+    ]
+    assert blades("shop", "list", "--for", "vesna").out.startswith("Vesna has 12 gold and can buy:\n")
+
+
+def test_buy(blades: Program) -> None:
+    ran = blades("shop", "buy", "brute", "boots", "of", "str")
+    assert ran.out == "Grim buys Boots of Striding for 20 gold. 10 gold left.\n"
+    assert ran.err == "It is not equipped yet: gloom character equip grim boots-of-striding\n"
+    assert "gold: 10\n" in blades.text("characters/grim.yaml")
+    assert "items:\n  - Boots of Striding\n" in blades.text("characters/grim.yaml")
+
+
+def test_buy_as_json(blades: Program) -> None:
+    assert json.loads(blades("shop", "buy", "grim", "7", "--json").out) == [
+        {"fact": "item bought", "who": "Grim", "item": "Iron Helmet", "price": 10},
+        {"fact": "gold changed", "who": "Grim", "before": 30, "after": 20},
+    ]
+
+
+def test_too_poor(blades: Program) -> None:
+    blades.edit("characters/vesna.yaml", "gold: 30", "gold: 12")
+    blades.edit("party.yaml", "reputation: 0", "reputation: 4")
+    assert blades.refused("shop", "buy", "vesna", "eagle gog") == (
+        "Eagle-Eye Goggles cost 29 gold (30, reputation 4: -1). Vesna has 12.\n"
+        "Vesna can afford: Hide Armor 9 · Iron Helmet 9 · Minor Healing Potion 9 · Minor Stamina Potion 9"
+        " · Minor Power Potion 9"
+    )
+
+
+def test_price_30_at_reputation_minus_12(blades: Program) -> None:
+    blades.edit("characters/vesna.yaml", "gold: 30", "gold: 33")
+    blades.edit("party.yaml", "reputation: 0", "reputation: -12")
+    assert blades("shop", "buy", "vesna", "6").out == "Vesna buys Eagle-Eye Goggles for 33 gold. 0 gold left.\n"
+
+
+def test_a_refusal_writes_nothing(blades: Program) -> None:
+    before = {path: path.read_bytes() for path in blades.folder.rglob("*.yaml")}
+    blades("shop", "buy", "grim", "7")
+    blades("undo")
+    blades.edit("characters/grim.yaml", "gold: 30", "gold: 0")
+    blades.refused("shop", "buy", "grim", "7")
+    blades.edit("characters/grim.yaml", "gold: 0", "gold: 30")
+    del before[blades.folder / "journal.yaml"]
+    assert all(path.read_bytes() == content for path, content in before.items())
+
+
+def test_force_records_a_house_rule(blades: Program) -> None:
+    blades("shop", "buy", "grim", "hide armor")
+    assert blades.refused("shop", "buy", "grim", "hide armor").startswith("Grim owns Hide Armor already")
+    ran = blades("shop", "buy", "grim", "hide armor", "--force")
+    assert ran.out.splitlines()[1] == "House rule: Hide Armor for Grim (second copy)."
+    assert "allows: second copy" in blades.text("campaign.yaml")
+    assert blades("campaign", "check").out.startswith("All is well")
+    assert "House rule: Hide Armor" in blades("campaign", "log", "--last", "1").out
+
+
+def test_sell(blades: Program) -> None:
+    blades("shop", "buy", "grim", "hide armor")
+    blades("character", "equip", "grim", "hide armor")
+    assert blades("shop", "sell", "grim", "hide").out == "Grim sells Hide Armor for 5 gold. 25 gold now.\n"
+    assert "equipped: []" in blades.text("characters/grim.yaml")
+    assert blades.refused("shop", "sell", "grim", "hide") == "Grim does not own Hide Armor. Grim owns: nothing"
+
+
+def test_unknown_and_ambiguous_items(blades: Program) -> None:
+    assert blades.wrong("shop", "buy", "grim", "iron helmt").endswith("Iron Helmet (item 7)?")
+    assert blades.wrong("shop", "buy", "grim", "minor").startswith('"minor" may be Minor Healing Potion (item 12)')
+
+
+def test_edits_by_hand_survive_a_purchase(blades: Program) -> None:
+    path = blades.folder / "characters/grim.yaml"
+    own = 'name: "Grim"   # the Inox\nplayer: Ann\nclass: Brute\n\n# money\ngold: 30  # after the feast\nx-mood: sour\n'
+    path.write_text(own, encoding="utf-8")
+    blades("shop", "buy", "grim", "7")
+    rest = own.replace("gold: 30", "gold: 20").replace("x-mood", "items:\n  - Iron Helmet\nx-mood")
+    assert path.read_text(encoding="utf-8") == rest

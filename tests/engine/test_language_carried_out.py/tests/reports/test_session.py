@@ -1,0 +1,226 @@
+"""The summary of a session."""
+
+import html.parser
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from gloomcli.campaign import facts as f
+from gloomcli.engine import events as e
+from gloomcli.engine.state import State
+from gloomcli.model.play import Outcome
+from gloomcli.model.problems import FileError
+from gloomcli.model.terms import Rank
+from gloomcli.reports.moments import foes_in_words, moments
+from gloomcli.reports.session import Format, SessionRecord, session_record, session_summary
+from gloomcli.reports.story import story
+from tests.reports.sample import FACTS, FIGHT, blow, names, placed, setup, state, templates, won
+
+FORMATS: tuple[Format, ...] = ("txt", "md", "html")
+
+
+def record(own: Path | None = None) -> SessionRecord:
+    return session_record(setup(), won(), FIGHT, FACTS, names(), templates(own))
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_golden(format_: Format, golden: Callable[[str, str], None]) -> None:
+    golden(f"session.{format_}", session_summary(record(), format_, templates()))
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_the_same_fight_is_told_in_the_same_bytes(format_: Format) -> None:
+    first, second = (session_summary(record(), format_, templates()) for _ in range(2))
+    assert first == second
+
+
+def test_numbers() -> None:
+    grim, vesna = record().characters
+    assert (grim.damage, grim.kills, grim.taken, grim.prevented, grim.lost) == (11, 2, 9, 3, 1)
+    assert (grim.xp, grim.bonus, grim.gold, grim.checks) == (5, 6, 4, 0)
+    assert (vesna.bonus, vesna.gold, vesna.checks, vesna.exhausted) == (6, 0, 1, 5)
+
+
+def test_without_a_campaign_the_rewards_are_those_of_the_rules() -> None:
+    facts = replace(FACTS, changed=())
+    grim = session_record(setup(), won(), FIGHT, facts, names(), templates()).characters[0]
+    assert (grim.bonus, grim.gold) == (6, 4)
+
+
+def test_luck() -> None:
+    party, monsters = record().luck
+    assert (party.cards, party.total, party.doubles, party.misses) == (5, 0, 2, 0)
+    assert (monsters.cards, monsters.total, monsters.misses) == (5, 2, 1)
+    assert (party.expected, monsters.expected) == (0.2, 0.0)
+
+
+def test_a_summons_cards_are_its_owners_luck() -> None:
+    drawn = e.ModifierDrawn(who="mystic-ally", faces=("+2",), used=("+2",), advantage=0, left=9)
+    arrival = e.FigurePlaced(who="mystic-ally", hex="B3", how="summoned", by="vesna")
+    (party,) = session_record(setup(), won(), (arrival, drawn), FACTS, names(), templates()).luck
+    assert (party.side, party.total) == ("the party", 2)
+
+
+def test_what_changed_and_what_opens() -> None:
+    assert record().gained == ("Party achievement: First Steps.",)
+    assert record().opens == ("2 Barrow Lair", "63")
+    assert record().treasures == ("treasure 7 (Grim)",)
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_hostile_and_odd_names(format_: Format) -> None:
+    facts = replace(
+        FACTS,
+        campaign='<script>alert("x")</script> & *Sons*',
+        changed=(f.AchievementGained(scope="party", name="<b>Bold</b> | _x_"),),
+    )
+    odd = won()
+    odd.characters["grim"].name = "Grim | <i>the</i> *Bold*"
+    text = session_summary(session_record(setup(), odd, FIGHT, facts, names(), templates()), format_, templates())
+    if format_ == "html":
+        assert "<script" not in text
+        assert "<i>the" not in text
+    if format_ == "md":
+        assert r"Grim \| \<i\>the\</i\> \*Bold\*" in text
+
+
+def test_an_unfinished_scenario_has_a_summary_too() -> None:
+    unfinished = session_record(setup(), state(), FIGHT[:20], replace(FACTS, changed=()), names(), templates())
+    assert "in play, round 3" in session_summary(unfinished, "txt", templates())
+
+
+def test_nothing_happened_yet() -> None:
+    empty = session_record(setup(), state(), (), replace(FACTS, changed=(), on=None), names(), templates())
+    for format_ in FORMATS:
+        assert session_summary(empty, format_, templates())
+
+
+class Page(html.parser.HTMLParser):
+    """Checks that elements close, and remembers what a page asks for."""
+
+    void = frozenset({"meta", "br", "hr", "link", "img", "input"})
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.add(tag)
+        if tag not in self.void:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_the_page_is_well_formed_and_stands_alone() -> None:
+    text = session_summary(record(), "html", templates())
+    page = Page()
+    page.feed(text)
+    assert page.open == []
+    assert not page.seen & {"script", "link", "img", "iframe"}
+    assert not re.search(r"https?:|url\(|@import|\son\w+=", text)
+
+
+def test_text_fits_eighty_columns() -> None:
+    assert max(map(len, session_summary(record(), "txt", templates()).splitlines())) <= 80
+
+
+def test_a_campaigns_own_summary(tmp_path: Path) -> None:
+    (tmp_path / "session.txt.j2").write_text("{{ session.scenario }}: {{ session.outcome }}", encoding="utf-8")
+    assert session_summary(record(), "txt", templates(tmp_path)) == "Old Mill: won\n"
+
+
+def test_a_campaigns_own_wording(tmp_path: Path) -> None:
+    (tmp_path / "story").mkdir()
+    (tmp_path / "story/door.j2").write_text("{{ who }} kicked it in.\n", encoding="utf-8")
+    assert "Grim kicked it in." in " ".join(part.text for part in record(tmp_path).story)
+    (tmp_path / "story/door.j2").write_text("\n{{ whom }}\n", encoding="utf-8")
+    with pytest.raises(FileError, match=r"story/door\.j2:2 "):
+        record(tmp_path)
+
+
+# --- the story --------------------------------------------------------------------------------------------------------
+
+
+def told(*events: e.Event, end: State | None = None) -> list[str]:
+    return [part.text for part in story(moments(setup(), end or state(), events, names()), templates())]
+
+
+def kinds(*events: e.Event) -> list[str]:
+    return [m.kind for part in moments(setup(), state(), events, names()) for m in part.moments]
+
+
+def test_turning_points() -> None:
+    assert kinds(*FIGHT) == [
+        *("opening", "door", "summon_lost", "near_death", "saved", "elite_killed", "treasure"),
+        *("exhausted", "last_blow", "won"),
+    ]
+
+
+def test_near_death_is_told_when_it_is_reached_not_while_it_lasts() -> None:
+    blows = (*blow("bandit-guard-1", "grim", 9, 3), *blow("bandit-guard-1", "grim", 1, 2))
+    assert kinds(e.RoundBegan(round=2), *blows) == ["near_death"]
+    healed = e.Healed(who="grim", by="vesna", amount=4, left=6)
+    assert kinds(e.RoundBegan(round=2), *blows, healed, *blow("bandit-guard-1", "grim", 4, 2)) == ["near_death"] * 2
+
+
+def test_cards_lost_for_little_are_no_turning_point() -> None:
+    assert kinds(e.RoundBegan(round=2), e.DamageNegated(who="grim", amount=2, cards=("Trample",))) == []
+
+
+def test_a_lost_scenario_has_no_last_blow() -> None:
+    end = e.ScenarioEnded(outcome=Outcome.LOST, round=2)
+    assert kinds(e.RoundBegan(round=2), *blow("grim", "bandit-guard-1", 5, 0), end) == ["lost"]
+
+
+def test_elites_of_one_killer_are_told_together() -> None:
+    elites = (placed("bandit-guard-4", "F3", Rank.ELITE), placed("bandit-guard-5", "F2", Rank.ELITE))
+    blows = (*blow("grim", "bandit-guard-4", 9, 0), *blow("grim", "bandit-guard-5", 9, 0))
+    (text,) = told(*elites, e.RoundBegan(round=2), *blows)
+    assert "wo elites" in text or "Bandit Guard 4 and Bandit Guard 5" in text
+
+
+def test_quiet_rounds_are_told_in_one_sentence() -> None:
+    quiet = [
+        event for number in (2, 3) for event in (e.RoundBegan(round=number), *blow("grim", "bandit-guard-1", 1, 4))
+    ]
+    (part,) = story(moments(setup(), state(), quiet, names()), templates())
+    assert (part.rounds, part.turning) == ("2-3", False)
+    assert re.search(r"\b2\b", part.text)
+
+
+def test_the_same_words_do_not_come_twice_running() -> None:
+    events: list[e.Event] = []
+    for number in range(2, 30, 2):
+        events += [e.RoundBegan(round=number), *blow("bandit-guard-1", "grim", 1, 11)]
+        events += [e.RoundBegan(round=number + 1), e.DoorOpened(who="grim", hex="D2", rooms=())]
+    doors = told(*events)[1::2]
+    assert len(doors) == 14
+    assert all(one != other for one, other in pairwise(doors))
+    assert len(set(doors)) > 2
+
+
+@pytest.mark.parametrize(
+    ("foes", "words"),
+    [
+        ((), ""),
+        ((placed("living-bones-1", "A1"),), "one Living Bones"),
+        ((placed("bandit-guard-1", "A1"), placed("bandit-guard-2", "A2")), "two Bandit Guards"),
+        (
+            (placed("bandit-guard-1", "A1", Rank.ELITE), placed("bandit-guard-2", "A2")),
+            "two Bandit Guards (one elite)",
+        ),
+        (
+            (placed("bandit-guard-1", "A1", Rank.ELITE), placed("living-bones-2", "A2", Rank.ELITE)),
+            "one elite Bandit Guard and one elite Living Bones",
+        ),
+    ],
+)
+def test_foes_in_words(foes: tuple[e.FigurePlaced, ...], words: str) -> None:
+    assert foes_in_words(foes, names()) == words

@@ -1,0 +1,206 @@
+"""Editing files: the result means what it should, and nothing else is touched."""
+
+import re
+from difflib import ndiff
+from time import perf_counter
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec import structs
+
+from gloomcli.yamlio import edit, load, load_data, same, update
+from tests.yamlio.sample import Action, Attack, Colour, Hero, Jump, Push
+from tests.yamlio.styled import changed, data, files
+
+
+@given(files(data))
+def test_editing_nothing_changes_nothing(text: str) -> None:
+    assert edit(text, load_data(text, "f.yaml")) == text
+
+
+@settings(max_examples=400)
+@given(files(), st.data())
+def test_the_result_holds_exactly_the_new_data(text: str, draw: st.DataObject) -> None:
+    new = load_data(text, "f.yaml")
+    for _ in range(draw.draw(st.integers(1, 3))):
+        new = draw.draw(changed(new))
+    assert same(load_data(edit(text, new), "f.yaml"), new)
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The paths of all scalars."""
+    if isinstance(value, dict):
+        return [leaf for key, item in value.items() for leaf in leaves(item, (*path, key))]
+    if isinstance(value, list):
+        return [leaf for index, item in enumerate(value) for leaf in leaves(item, (*path, index))]
+    return [path]
+
+
+@settings(max_examples=200)
+@given(files(), st.data())
+def test_changing_one_value_leaves_every_comment(text: str, draw: st.DataObject) -> None:
+    new = load_data(text, "f.yaml")
+    path = draw.draw(st.sampled_from(leaves(new) or [()]))
+    if not path:
+        return
+    place = new
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = draw.draw(st.integers(1000, 2000) | st.just("some text"))
+    remarks = re.findall(r"# remark \d+\.", text)
+    assert re.findall(r"# remark \d+\.", edit(text, new)) == remarks
+
+
+@settings(max_examples=200)
+@given(files(), st.integers())
+def test_adding_an_entry_keeps_every_line(text: str, value: int) -> None:
+    old = load_data(text, "f.yaml")
+    if not isinstance(old, dict) or not old or "{" in text.strip()[:1]:
+        return
+    lines = edit(text, old | {"brand new": value}).splitlines()
+    lines.remove(f"brand new: {value}")
+    assert lines == text.splitlines()
+
+
+SHEET = """\
+# The sheet of Grim,
+# kept by hand
+
+name:   "Grim"   # the brute
+gold: 31
+# what he wears
+items:
+- Boots   # worn
+# a good one
+- 'Helmet'
+
+notes: |  # long
+  one
+  two
+
+quest: {name: x, count:  3}   # flow
+people:
+- # first
+  name: A
+  hp: 3
+- name: B
+  # his hp
+  hp: 4
+empty: []  # nothing yet
+last:
+"""
+
+
+def edited(**changes: Any) -> tuple[list[str], list[str]]:
+    """The lines of the sheet that went, and those that came, by a change of its top-level keys."""
+    new = edit(SHEET, load_data(SHEET, "f.yaml") | changes)
+    lines = list(ndiff(SHEET.splitlines(), new.splitlines()))
+    return [line[2:] for line in lines if line[0] == "-"], [line[2:] for line in lines if line[0] == "+"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "gone", "come"),
+    [
+        pytest.param(
+            {"name": "Bob", "gold": 5},
+            ['name:   "Grim"   # the brute', "gold: 31"],
+            ['name:   "Bob"   # the brute', "gold: 5"],
+            id="values",
+        ),
+        pytest.param({"items": ["Boots"]}, ["# a good one", "- 'Helmet'"], [], id="an item goes with its comment"),
+        pytest.param({"items": ["Boots", "Helmet", "Cap"]}, [], ["- Cap"], id="an item is appended"),
+        pytest.param({"items": ["Axe", "Boots", "Helmet"]}, [], ["- Axe"], id="an item is put first"),
+        pytest.param(
+            {"items": []},
+            ["items:", "- Boots   # worn", "# a good one", "- 'Helmet'"],
+            ["items: []"],
+            id="all items go",
+        ),
+        pytest.param(
+            {"empty": ["x"]}, ["empty: []  # nothing yet"], ["empty:  # nothing yet", "- x"], id="a first item"
+        ),
+        pytest.param({"last": {"a": [1]}}, [], ["  a:", "  - 1"], id="a value where was none"),
+        pytest.param({"notes": "one\ntwo\nthree\n"}, [], ["  three"], id="a line of text"),
+        pytest.param(
+            {"quest": {"name": "x", "count": 4, "of": 8}},
+            ["quest: {name: x, count:  3}   # flow"],
+            ["quest: {name: x, count:  4, of: 8}   # flow"],
+            id="in braces",
+        ),
+        pytest.param(
+            {"people": [{"name": "B", "hp": 5}]},
+            ["- # first", "  name: A", "  hp: 3", "  hp: 4"],
+            ["  hp: 5"],
+            id="the other person stays",
+        ),
+        pytest.param({"more": "a: b"}, [], ["more: 'a: b'"], id="a new key"),
+    ],
+)
+def test_only_what_changed_is_rewritten(changes: dict[str, Any], gone: list[str], come: list[str]) -> None:
+    lost, found = edited(**changes)
+    assert (sorted(lost), sorted(found)) == (sorted(gone), sorted(come))
+
+
+def test_line_ends_of_the_file_are_kept() -> None:
+    assert edit("a: 1\r\nb: x\r\n", {"a": 1, "b": "x", "c": [1]}) == "a: 1\r\nb: x\r\nc:\r\n  - 1\r\n"
+    assert edit("a: 1\nb: 2", {"a": 1, "b": 3}) == "a: 1\nb: 3"
+    assert edit("\ufeffa: 1\n", {"a": 2}) == "\ufeffa: 2\n"
+
+
+def test_a_file_of_comments_is_kept_above_the_data() -> None:
+    assert edit("# mine\n", {"a": 1}) == "# mine\na: 1\n"
+
+
+def test_a_layout_beyond_splicing_is_still_edited() -> None:
+    assert load_data(edit("? a\n: 1\n? b\n: 2\n", {"b": 3}), "f.yaml") == {"b": 3}
+
+
+HERO = """\
+name: Grim
+gold: 0  # the default, written out
+colours: [green, red]
+friend:
+  top: {abilities: [push: 1]}   # not in short form
+  name: V
+  x-age: 30
+top:
+  - jump: true
+  # the big one
+  - attack: 3
+"""
+
+
+def test_an_update_leaves_alone_how_a_person_wrote_it() -> None:
+    old = load(HERO, Hero, "f.yaml")
+    new = structs.replace(
+        old,
+        level=2,
+        colours=frozenset({Colour.RED, Colour.DARK_BLUE, Colour.GREEN}),
+        top=Action(abilities=(Jump(), Attack(attack=4), Push(push=1))),
+    )
+    text = update(HERO, old, new)
+    assert load(text, Hero, "f.yaml") == new
+    assert text == (
+        HERO.replace("Grim\n", "Grim\nlevel: 2\n")
+        .replace("green, red", "green, red, dark blue")
+        .replace("k: 3", "k: 4")
+        + "  - push: 1\n"
+    )
+
+
+def test_an_update_writes_a_default_where_the_key_is_there_and_drops_nothing() -> None:
+    old = Hero(name="A", gold=5, quest="q", colours=frozenset({Colour.RED}))
+    text = "name: A\ngold: 5\nquest: q\ncolours: [red]\n"
+    assert update(text, old, Hero(name="A")) == "name: A\ngold: 0\ncolours: []\n"
+    assert update(text, old, old) == text
+
+
+def test_a_large_file_is_edited_quickly() -> None:
+    lines = "".join(f"- name: thing {index}\n  cost: {index}\n" for index in range(150))
+    new = load_data(lines, "f.yaml")
+    new[70]["cost"] = 5
+    start = perf_counter()
+    edit(lines, new)
+    assert perf_counter() - start < 0.5

@@ -9,11 +9,12 @@ from typing import Annotated, Literal
 import msgspec
 
 from gloomcli.model.abilities import Ability, Action, Effect, Trigger
+from gloomcli.model.city import DonationStep, EnhancementTable, SpecialCondition
+from gloomcli.model.events import Consequence
 from gloomcli.model.records import Amount, Record, Signed
+from gloomcli.model.records import Count as Count  # also imported from here
 from gloomcli.model.terms import Condition, Difficulty, Rank, Slot
 
-Count = Annotated[int, msgspec.Meta(ge=0)]
-"""A whole number, 0 or more."""
 Initiative = Annotated[int, msgspec.Meta(ge=1, le=99)]
 LastInitiative = Annotated[int, msgspec.Meta(ge=1, le=100)]
 """An initiative, or 100 for what happens when everyone has acted, long rests (99) included."""
@@ -38,6 +39,23 @@ class PriceStep(Record, frozen=True, kw_only=True):
     from_: int
     to: int
     change: int
+
+
+class EnhancementCosts(Record, frozen=True, kw_only=True):
+    """What stickers on ability cards cost, in gold (rulebook, Enhancing Ability Cards)."""
+
+    requires: str = ""
+    """The global achievement without which nobody can enhance."""
+    base: dict[str, Count] = {}
+    """By what is added: "attack" (+1), "summon attack", "poison", "element", "any element", "jump" ..."""
+    hex: Count = 0
+    """For one more hex of an area: this, divided by the hexes it has, rounded up."""
+    several_targets: Count = 2
+    """The base cost is multiplied by this where the ability targets several figures; not for hexes."""
+    per_level: Count = 0
+    """For each level of the card above 1."""
+    per_earlier: Count = 0
+    """For each sticker that the action has already."""
 
 
 class Edition(Record, frozen=True, kw_only=True):
@@ -67,6 +85,29 @@ class Edition(Record, frozen=True, kw_only=True):
     donation: Count = 10
     """Gold of one donation to the sanctuary, once for each character and visit."""
     donation_blesses: Count = 2
+    donation_envelope: dict[str, Count] = {}
+    """Envelopes opened by donations: the total, in gold, that opens each."""
+    donation_prosperity: tuple[Count, ...] = ()
+    """Totals of donations, in gold, at each of which prosperity grows by 1."""
+    enhancement: EnhancementCosts = EnhancementCosts()
+    donation_steps: tuple[DonationStep, ...] = ()
+    """What the sanctuary gives back to the town, by total."""
+    starting_city_events: tuple[Count, Count] | None = None
+    """First and last number of the events that a new campaign's deck is made of; ``None``: no such deck."""
+    starting_road_events: tuple[Count, Count] | None = None
+    battle_goals_dealt: Count = 2
+    """Of which one is kept."""
+    personal_quests_dealt: Count = 2
+    """Of which one is kept."""
+    retirement: Consequence = Consequence()
+    """What every retirement brings, besides what its quest opens."""
+    already_open: tuple[Consequence, ...] = ()
+    """What comes instead of a box or envelope that is open already."""
+    special_conditions: tuple[SpecialCondition, ...] = ()
+    enhancements: EnhancementTable | None = None
+    """``None``: cards cannot be enhanced."""
+    sealed: tuple[str, ...] = ()
+    """Names of all envelopes and books that are opened in play; boxes of classes are not among them."""
     modifier_deck: tuple[Signed, ...]
     """The faces of a standard attack modifier deck."""
     scenarios: dict[str, str] = {}

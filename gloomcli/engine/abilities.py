@@ -177,6 +177,9 @@ def _join(doing: Doing, other: Doing) -> None:
     doing.harmed |= other.harmed
     doing.killed += other.killed
     doing.gives_effects = doing.gives_effects or other.gives_effects
+    for name in ("traps sprung", "traps disarmed", "obstacles destroyed", "money looted"):
+        if name in other.counts:
+            doing.counts[name] = doing.counts.get(name, 0) + other.counts[name]
 
 
 def _move(doing: Doing, ability: verbs.Move) -> bool:

@@ -4,11 +4,12 @@ from gloomcli.engine import bonuses, damage, effects, items, stats
 from gloomcli.engine.choosing import confirm, distance
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import Retaliated, Term
-from gloomcli.engine.game import Doing, Game
+from gloomcli.engine.game import Doing, Game, Reaction
 from gloomcli.engine.quantities import amount, quantity
 from gloomcli.engine.state import ActiveEffect, Monster
 from gloomcli.engine.strike import Defence, Strike
 from gloomcli.model.abilities import Trigger
+from gloomcli.model.definitions import Item
 
 
 def defenders_effects(doing: Doing, strike: Strike, target: str, defence: Defence) -> list[ActiveEffect]:
@@ -18,6 +19,7 @@ def defenders_effects(doing: Doing, strike: Strike, target: str, defence: Defenc
     for item in items.usable(moment, Trigger.ATTACKED):
         if confirm(game, target, Kind.ITEM, f"use {item.name}", doing.actor, strike.value):
             items.use(game, target, item)
+            _note_deeds(doing, target, item)
     figure = game.figure(target)
     if isinstance(figure, Monster) and game.monster_stats(figure).attackers_disadvantage:
         strike.disadvantage.append("its card")
@@ -33,6 +35,12 @@ def defenders_effects(doing: Doing, strike: Strike, target: str, defence: Defenc
     return used
 
 
+def _note_deeds(doing: Doing, target: str, item: Item) -> None:
+    """What an item does besides its effect, done as soon as the attack is over."""
+    if item.do:
+        doing.game.reactions.append(Reaction(target, item.name, item.do, doing.actor))
+
+
 def _take_up(moment: Doing, active: ActiveEffect, strike: Strike, defence: Defence) -> None:
     """Add what one effect of an attacked figure says to the numbers of the attack."""
     effect = active.effect
@@ -41,6 +49,13 @@ def _take_up(moment: Doing, active: ActiveEffect, strike: Strike, defence: Defen
         strike.added.append(Term(active.source, _number(moment, effect.attack) * times))
     if effect.advantage:
         strike.advantage.append(active.source)
+    _arm(moment, active, defence)
+
+
+def _arm(moment: Doing, active: ActiveEffect, defence: Defence) -> None:
+    """Add what one effect gives an attacked figure, and note what it performs."""
+    effect = active.effect
+    times = quantity(moment, effect.per) if effect.per else 1
     defence.shield += _number(moment, effect.shield) * times
     if effect.retaliate:
         defence.retaliate.append((_number(moment, effect.retaliate) * times, max(1, effect.retaliate_range)))
@@ -63,15 +78,14 @@ def hit_effects(doing: Doing, strike: Strike, target: str, defence: Defence, mod
         left = damage_left(doing, strike, target, defence, modified)
         if left > 0 and confirm(game, target, Kind.ITEM, f"use {item.name}", doing.actor, left):
             active_effect = items.use(game, target, item)
+            _note_deeds(doing, target, item)
             if active_effect is not None:
                 _ward_off(moment, active_effect, defence)
 
 
 def _ward_off(moment: Doing, active: ActiveEffect, defence: Defence) -> None:
-    times = quantity(moment, active.effect.per) if active.effect.per else 1
-    defence.shield += _number(moment, active.effect.shield) * times
+    _arm(moment, active, defence)
     defence.prevented = defence.prevented or active.effect.prevent
-    bonuses.note(moment, active)
     bonuses.use(moment, active)
 
 

@@ -5,7 +5,7 @@ from gloomcli.engine.choosing import allies, distance, pick_hex
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import ForcedMove
 from gloomcli.engine.game import Doing, Game
-from gloomcli.engine.terrain import enter
+from gloomcli.engine.terrain import tread
 
 
 def force_move(doing: Doing, target: str, hexes: int, *, push: bool, origin: str = "") -> int:
@@ -27,7 +27,7 @@ def force_move(doing: Doing, target: str, hexes: int, *, push: bool, origin: str
         game.figure(target).hex = at
         path.append(at)
         hexes -= 1
-        if enter(game, target, at, flying=stats.flies(game, target), by=doing.actor):
+        if tread(doing, target, at, flying=stats.flies(game, target), by=doing.actor):
             break
     if len(path) > 1:
         game.tell(ForcedMove(who=target, by=doing.actor, path=tuple(path), push=push))

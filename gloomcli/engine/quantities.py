@@ -7,7 +7,7 @@ from typing import Final
 from gloomcli.engine import printed, stats
 from gloomcli.engine.choosing import adjacent, allies, distance, enemies
 from gloomcli.engine.game import Doing
-from gloomcli.engine.state import CardState, Monster
+from gloomcli.engine.state import CardState, Monster, level_of
 from gloomcli.model.formulas import is_relative, parse_formula
 from gloomcli.model.terms import Element
 
@@ -126,6 +126,11 @@ _QUANTITIES: Final[dict[str, Callable[[Doing], int]]] = {
 def _target_level(doing: Doing) -> int:
     target = doing.game.figure(doing.target)
     if isinstance(target, Monster):
-        return doing.game.state.monster_level
+        return level_of(doing.game.state, target)
     character = doing.game.state.characters.get(doing.game.player_of(doing.target))
     return character.level if character else 0
+
+
+def known_quantities() -> frozenset[str]:
+    """The names of all quantities that the engine can count."""
+    return frozenset(_QUANTITIES)

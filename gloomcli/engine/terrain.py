@@ -3,7 +3,7 @@
 from gloomcli.engine import damage as harm
 from gloomcli.engine import effects
 from gloomcli.engine.events import HazardEntered, TrapSprung
-from gloomcli.engine.game import Game, Reaction
+from gloomcli.engine.game import Doing, Game, Reaction
 from gloomcli.engine.state import TrapState
 
 
@@ -32,6 +32,15 @@ def enter(game: Game, who: str, at: str, *, flying: bool, by: str = "") -> bool:
         game.tell(HazardEntered(who=who, hex=at, damage=damage))
         harm.suffer(game, who, damage, "hazard", by)
     return not game.exists(who)
+
+
+def tread(doing: Doing, who: str, at: str, *, flying: bool, by: str = "") -> bool:
+    """The same because of an action, which remembers the traps that it had sprung."""
+    trap = at in doing.game.state.traps
+    stopped = enter(doing.game, who, at, flying=flying, by=by)
+    if trap and at not in doing.game.state.traps:
+        doing.counts["traps sprung"] = doing.counts.get("traps sprung", 0) + 1
+    return stopped
 
 
 def spring(game: Game, who: str, at: str, by: str = "") -> None:

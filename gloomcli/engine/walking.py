@@ -9,7 +9,7 @@ from gloomcli.engine.events import Moved
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.paths import Mover, Terrain
 from gloomcli.engine.rooms import open_door
-from gloomcli.engine.terrain import enter
+from gloomcli.engine.terrain import tread
 from gloomcli.model.terms import Condition
 
 HELD: Final = frozenset({Condition.STUN, Condition.IMMOBILIZE})
@@ -58,7 +58,7 @@ def walk(doing: Doing, path: list[str], *, jump: bool, flying: bool, loot: bool 
             looting.loot_hex(game, who, at)
         # Jump ignores terrain on the way; the last hex obeys the rules of normal movement (rulebook, Move)
         last = number == len(path)
-        if (not jump or last) and (enter(game, who, at, flying=flying) or HELD.intersection(figure.conditions)):
+        if (not jump or last) and (tread(doing, who, at, flying=flying) or HELD.intersection(figure.conditions)):
             break
     doing.path += tuple(walked[1:])
     doing.hexes_moved += len(walked) - 1

@@ -351,3 +351,13 @@ def test_summoned_by_an_ability_within_another() -> None:
     text = "{do: [{if consumed: [fire], do: [{summon: Rat, hp: 3, move: 1, attack: 1}]}], lasts: persistent}"
     scene = play("H . F", text, "fire", "B1", **FIRE)
     assert scene.turn("rat-1").told(Attacked)[0].damage == 1
+
+
+def test_an_action_knows_that_a_trap_was_sprung() -> None:
+    scene = play("H F ^ .", "[{push: 1}, {heal: 1, to: self, when: trap sprung}]", "foe-1", "C1", who=HURT)
+    assert (scene.hp("hero"), scene.hex("foe-1")) == (5, "C1")
+
+
+def test_forced_movement_can_spring_a_trap_for_an_action() -> None:
+    text = "[{force: one enemy, do: [{move: 1}]}, {heal: 1, to: self, when: trap sprung}]"
+    assert play("H . ^ F", text, "foe-1", "C1", who=HURT).hp("hero") == 5

@@ -227,6 +227,13 @@ def test_trigger(trigger: Trigger) -> None:
     check(TRIGGERS[trigger])
 
 
+def test_damage_that_is_prevented_can_be_retaliated() -> None:
+    text = "{do: [{on: hit, prevent: true, retaliate: 3, retaliate range: 3}], lasts: persistent, uses: [0, 0]}"
+    scene = play("H . F", text, who={"F": foe(hp=10, range=2, move=0)})
+    scene.turn("foe-1")
+    assert (scene.hp("hero"), scene.hp("foe-1")) == (10, 7)
+
+
 def test_every_trigger_is_in_the_table() -> None:
     assert set(Trigger) == {*TRIGGERS, Trigger.YOUR_TURN, Trigger.DIES}
 

@@ -6,7 +6,7 @@ from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import ForcedMove
 from gloomcli.engine.forced import force_move, forced_steps
 from gloomcli.engine.game import Doing, Game
-from gloomcli.engine.terrain import enter
+from gloomcli.engine.terrain import tread
 from gloomcli.engine.tiles import destroy_obstacle
 from gloomcli.model.abilities import Hook
 from gloomcli.model.hexes import DIRECTIONS, hex_distance, parse_hex
@@ -41,7 +41,7 @@ def push_into_obstacles(doing: Doing, ability: Hook) -> bool:
             if at in game.state.obstacles:
                 destroy_obstacle(doing, at)
                 _crash(doing, who)
-            elif enter(game, who, at, flying=stats.flies(game, who), by=doing.actor):
+            elif tread(doing, who, at, flying=stats.flies(game, who), by=doing.actor):
                 break
     return done
 
@@ -96,7 +96,7 @@ def _push_on(doing: Doing, who: str, origin: str, left: int, *, begun: bool) -> 
         return False
     game.figure(who).hex = at
     game.tell(ForcedMove(who=who, by=doing.actor, path=(here, at), push=True))
-    return not enter(game, who, at, flying=stats.flies(game, who))
+    return not tread(doing, who, at, flying=stats.flies(game, who))
 
 
 def _is_barred(game: Game, origin: str, who: str) -> bool:

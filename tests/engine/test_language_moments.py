@@ -7,7 +7,7 @@ import pytest
 from gloomcli.engine.state import CardState, Phase
 from gloomcli.model.abilities import Action, Effect, Trigger
 from gloomcli.yamlio.convert import load
-from tests.engine.small_plays import HURT, TWO_FOES, Look, Row, acting, action, at, check, coins, hp, item, marks
+from tests.engine.small_plays import HURT, TWO_FOES, Look, Row, acting, action, at, check, coins, hp, item, marks, play
 from tests.rules.building import Scene, foe
 
 FIGHTING: Final = {"F": foe(hp=10), **HURT}

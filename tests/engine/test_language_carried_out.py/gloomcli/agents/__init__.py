@@ -1,1 +1,0 @@
-"""Who answers decisions: scripts, automatic players, the dealer."""

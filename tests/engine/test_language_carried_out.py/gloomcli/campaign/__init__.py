@@ -1,1 +1,0 @@
-"""Between scenarios, pure: party, shop, growth and results; knows only the model."""

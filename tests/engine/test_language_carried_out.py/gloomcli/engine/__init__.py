@@ -1,1 +1,0 @@
-"""One scenario, pure: rules, state, decisions and events; knows only the model."""

@@ -1,1 +1,0 @@
-"""The game's content: YAML files compiled to records, and finding things by name."""

@@ -1,1 +1,0 @@
-"""Events and records to text, through Jinja templates."""

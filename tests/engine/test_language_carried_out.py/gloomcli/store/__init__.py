@@ -1,1 +1,0 @@
-"""A campaign's folder: files, locks, transactions, undo, journal."""

@@ -41,23 +41,6 @@ class PriceStep(Record, frozen=True, kw_only=True):
     change: int
 
 
-class EnhancementCosts(Record, frozen=True, kw_only=True):
-    """What stickers on ability cards cost, in gold (rulebook, Enhancing Ability Cards)."""
-
-    requires: str = ""
-    """The global achievement without which nobody can enhance."""
-    base: dict[str, Count] = {}
-    """By what is added: "attack" (+1), "summon attack", "poison", "element", "any element", "jump" ..."""
-    hex: Count = 0
-    """For one more hex of an area: this, divided by the hexes it has, rounded up."""
-    several_targets: Count = 2
-    """The base cost is multiplied by this where the ability targets several figures; not for hexes."""
-    per_level: Count = 0
-    """For each level of the card above 1."""
-    per_earlier: Count = 0
-    """For each sticker that the action has already."""
-
-
 class Edition(Record, frozen=True, kw_only=True):
     """The tables of an edition."""
 
@@ -85,11 +68,6 @@ class Edition(Record, frozen=True, kw_only=True):
     donation: Count = 10
     """Gold of one donation to the sanctuary, once for each character and visit."""
     donation_blesses: Count = 2
-    donation_envelope: dict[str, Count] = {}
-    """Envelopes opened by donations: the total, in gold, that opens each."""
-    donation_prosperity: tuple[Count, ...] = ()
-    """Totals of donations, in gold, at each of which prosperity grows by 1."""
-    enhancement: EnhancementCosts = EnhancementCosts()
     donation_steps: tuple[DonationStep, ...] = ()
     """What the sanctuary gives back to the town, by total."""
     starting_city_events: tuple[Count, Count] | None = None

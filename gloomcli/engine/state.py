@@ -132,6 +132,8 @@ class Monster(Figure, kw_only=True):
     number: int
     """The standee's number."""
     rank: Rank
+    level_shift: int = 0
+    """How far its level is above or below the level of the other monsters."""
     drops_coin: bool = True
     """False for monsters that were summoned or spawned."""
     retired: bool = False
@@ -257,3 +259,8 @@ class State(Changeable, kw_only=True):
         if who in self.summons:
             return self.summons[who]
         return self.monsters[who]
+
+
+def level_of(state: State, monster: Monster) -> int:
+    """A monster's level, 0 to 7: the monster level of the scenario, shifted where the scenario says so."""
+    return min(7, max(0, state.monster_level + monster.level_shift))

@@ -50,7 +50,9 @@ def perform_attack(doing: Doing, ability: Attack) -> tuple[bool, tuple[Ability, 
             strike.adjust_action(doing, change.by, change.source, change.times)
         follow += change.then
         phrase, area = change.by.to or phrase, change.by.area or area
-    Volley(doing, ability, strike).run(phrase, area)
+    volley = Volley(doing, ability, strike)
+    volley.run(phrase, area)
+    follow += volley.follow
     struck = bool(doing.last_targets)
     if struck:
         notice(doing, Trigger.AFTER_ATTACK)
@@ -77,6 +79,10 @@ class Volley:
         self.doing, self.ability, self.strike = doing, ability, strike
         self.extra = 0
         self.next_item: Item | None = None
+        self.picture = ""
+        """The area into which an item has turned a single attack."""
+        self.follow: list[Ability] = []
+        """What items do once the attacks are over."""
         self.action_effects: list[tuple[Effect, str]] = []
 
     def run(self, phrase: str, area: str) -> None:
@@ -89,6 +95,8 @@ class Volley:
             self._all(find(self.doing, parse_targets(phrase)), most=parse_targets(phrase).count)
         else:
             self._some()
+        if self.picture:
+            self._area(self.picture)
         self._extra_targets()
 
     # -- who
@@ -219,6 +227,8 @@ class Volley:
             )
             if isinstance(chosen.value, Item):
                 self._use(chosen.value, "")
+                if self.picture:
+                    return None
                 found = found if doing.last_targets or not optional else self._legal()
                 continue
             picked: str | None = chosen.value
@@ -227,13 +237,19 @@ class Volley:
     def _use(self, item: Item, on: str) -> None:
         doing = self.doing
         active = items.use(doing.game, doing.actor, item, on)
+        self.follow += item.do
         if active is None:
             return
         if item.during is Trigger.ATTACK:
             # its effect waits on the attacker and applies to the next single attack
             self.next_item = item
             return
-        self.strike.adjust(doing, active.effect, item.name)
+        effect = active.effect
+        self.strike.adjust(doing, effect, item.name)
+        self.picture = effect.area or self.picture
+        self.follow += effect.do
+        if effect.cost:
+            doing.game.reactions.append(Reaction(doing.actor, item.name, effect.cost))
         bonuses.use(doing, active)
 
     # -- striking

@@ -7,7 +7,7 @@ import msgspec
 from gloomcli.engine import effects
 from gloomcli.engine.auras import carried, ruled
 from gloomcli.engine.choosing import confirm
-from gloomcli.engine.decisions import Kind
+from gloomcli.engine.decisions import Kind, Option
 from gloomcli.engine.events import EffectGained, EffectUsed
 from gloomcli.engine.game import Doing, Game, Reaction
 from gloomcli.engine.predicates import holds
@@ -86,12 +86,27 @@ def applying(moment: Doing, trigger: Trigger) -> list[ActiveEffect]:
             continue
         if effect.once and active.last == _now(game, effect.once):
             continue
-        if not all(effects.available(game, Element(name)) for name in effect.pay):
+        if not payable(game, effect.pay):
             continue
         if effect.optional and not confirm(game, moment.decider, Kind.EFFECT, active.source, trigger):
             continue
         found.append(active)
     return found
+
+
+def payable(game: Game, names: tuple[str, ...]) -> bool:
+    """Whether the elements that an effect must consume are there; "any" is any one more."""
+    ready = [element for element in Element if effects.available(game, element)]
+    return len(ready) >= len(names) and all(Element(name) in ready for name in names if name != "any")
+
+
+def _payment(moment: Doing, active: ActiveEffect) -> list[Element]:
+    paid = [Element(name) for name in active.effect.pay if name != "any"]
+    for _ in range(len(active.effect.pay) - len(paid)):
+        ready = [e for e in Element if effects.available(moment.game, e) and e not in paid]
+        options = [Option(element.value, element) for element in ready]
+        paid.append(moment.game.ask(moment.decider, Kind.ELEMENT, options, active.source).value)
+    return paid
 
 
 def _as_augment(moment: Doing) -> Doing:
@@ -127,7 +142,7 @@ def use(moment: Doing, active: ActiveEffect) -> None:
     if active.effect.once:
         active.last = _now(game, active.effect.once)
     if active.effect.pay:
-        effects.consume(game, who, [Element(name) for name in active.effect.pay])
+        effects.consume(game, who, _payment(moment, active))
     if active.effect.xp:
         effects.gain_xp(game, active.owner, active.effect.xp, active.source)
     if not active.uses:

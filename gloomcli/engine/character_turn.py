@@ -50,6 +50,8 @@ def character_turn(game: Game, who: str) -> None:
     character = game.state.characters[who]
     initiative = initiative_of(game, who)
     if begin_turn(game, who, initiative):
+        while Condition.STUN in character.conditions and (cure := _items_left(game, who)) is not None:
+            use_item(game, who, cure)
         if character.resting:
             _long_rest(game, who, character)
         elif Condition.STUN in character.conditions:

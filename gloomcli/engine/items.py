@@ -1,6 +1,6 @@
 """Items in play: when they may be used, and what becomes of them (rulebook, Item Cards)."""
 
-from gloomcli.engine.bonuses import from_item
+from gloomcli.engine.bonuses import from_item, payable
 from gloomcli.engine.decisions import Option
 from gloomcli.engine.events import ItemsRefreshed, ItemUsed
 from gloomcli.engine.game import Doing, Game
@@ -19,17 +19,23 @@ def wear(game: Game, who: str) -> None:
 
 
 def usable(moment: Doing, during: Trigger) -> list[Item]:
-    """The ready items that the actor may use at a moment; none while stunned (rulebook, Conditions)."""
+    """The ready items that the actor may use at a moment; few work while stunned (rulebook, Conditions).
+
+    Items that are neither spent nor consumed may be used as often as there is something to do for them.
+    """
     game, who = moment.game, moment.actor
     character = game.state.characters.get(who)
-    if character is None or not character.items or Condition.STUN in character.conditions:
+    if character is None or not character.items:
         return []
+    stunned = Condition.STUN in character.conditions
     return [
         item
         for name, item in game.items[who].items()
-        if item.use is not None
-        and item.during == during
+        if item.during == during
+        and (item.use is not None or (during is Trigger.YOUR_TURN and item.do))
+        and (item.while_stunned or not stunned)
         and character.items.get(name) is ItemState.READY
+        and (item.effect is None or payable(game, item.effect.pay))
         and holds(moment, item.when)
     ]
 
@@ -44,7 +50,8 @@ def use(game: Game, who: str, item: Item, on: str = "") -> ActiveEffect | None:
     character = game.state.characters[who]
     game.turn.item_used = game.turn.item_used or game.turn.who == who
     game.tell(ItemUsed(who=who, item=item.name, on=on))
-    character.items[item.name] = ItemState.SPENT if item.use == "spent" else ItemState.CONSUMED
+    if item.use is not None:
+        character.items[item.name] = ItemState.SPENT if item.use == "spent" else ItemState.CONSUMED
     if item.effect is None:
         return None
     active = from_item(game, who, item.name, item.effect, item.uses)

@@ -62,12 +62,12 @@ def _take_back(game: Game, who: str, names: list[str]) -> None:
 def borrow(game: Game, who: str, owner: str, name: str) -> None:
     """A character takes another's card into its own hand; a card that was its own to begin with is its own again."""
     effects.leave_active(game, owner, name)
-    lender, taker = game.state.characters[owner], game.state.characters[who]
+    lender = game.state.characters[owner]
     keep_to_limits(game, owner)
     del lender.cards[name]
     whose = lender.borrowed.pop(name, owner)
     if whose != who:
-        taker.borrowed[name] = whose
+        game.lend(who, name, whose)
     effects.move_cards(game, who, (name,), CardState.HAND, "recovered")
 
 
@@ -80,7 +80,7 @@ def choose_items(
     found = [
         name
         for name, state in character.items.items()
-        if state in wanted and (not slots or game.items[who][name].slot in slots)
+        if state in wanted and not game.items[who][name].lost and (not slots or game.items[who][name].slot in slots)
     ]
     if most is None or len(found) <= most:
         return found

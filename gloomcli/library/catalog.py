@@ -6,12 +6,16 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from gloomcli.library.cache import Cache
-from gloomcli.library.files import ContentFile, FileKind, overlaid, scenario_id
+from gloomcli.library.files import ContentFile, FileKind, content_files, overlaid, scenario_id
 from gloomcli.library.index import Entry, Thing, read_index
 from gloomcli.library.names import candidates, find
 from gloomcli.library.reading import read_record
+from gloomcli.model.achievements import Achievements
 from gloomcli.model.definitions import CharacterClass, Edition, Item, Monster, MonsterDeck
+from gloomcli.model.events import Event
+from gloomcli.model.goals import BattleGoal
 from gloomcli.model.problems import UsageError
+from gloomcli.model.quests import PersonalQuest
 from gloomcli.model.scenarios import Scenario
 from gloomcli.paths import content_folder
 
@@ -76,19 +80,41 @@ class Catalog:
         return cast("Scenario", self._load(FileKind.SCENARIO, scenario_id(number)))
 
     def items(self) -> dict[int, Item]:
-        """All items by number; an overlay's item replaces the one of its number."""
-        found: dict[int, Item] = {}
-        for root in self.roots:
-            file = overlaid([root]).get((FileKind.ITEMS, "items"))
-            found |= {item.number: item for item in self._record(file)} if file else {}
-        return dict(sorted(found.items()))
+        """All items by number; an overlay's item replaces the one of its number, and so on below."""
+        return self._numbered(FileKind.ITEMS)
 
     def item(self, number: int) -> Item:
         """An item by its number."""
-        items = self.items()
-        if number not in items:
-            raise UsageError(f"There is no item {number}.")
-        return items[number]
+        return self._one_of(self.items(), number, "item")
+
+    def city_events(self) -> dict[int, Event]:
+        """All city events by number; none in an edition without them, and so on below."""
+        return self._numbered(FileKind.CITY_EVENTS)
+
+    def road_events(self) -> dict[int, Event]:
+        """All road events by number."""
+        return self._numbered(FileKind.ROAD_EVENTS)
+
+    def city_event(self, number: int) -> Event:
+        """A city event by its number."""
+        return self._one_of(self.city_events(), number, "city event")
+
+    def road_event(self, number: int) -> Event:
+        """A road event by its number."""
+        return self._one_of(self.road_events(), number, "road event")
+
+    def battle_goals(self) -> dict[int, BattleGoal]:
+        """All battle goals by number."""
+        return self._numbered(FileKind.BATTLE_GOALS)
+
+    def personal_quests(self) -> dict[int, PersonalQuest]:
+        """All personal quests by number."""
+        return self._numbered(FileKind.QUESTS)
+
+    def achievements(self) -> Achievements:
+        """The global and party achievements."""
+        file = self.files.get((FileKind.ACHIEVEMENTS, "achievements"))
+        return cast("Achievements", self._record(file)) if file else Achievements(global_=(), party=())
 
     def scenario_monsters(self, scenario: Scenario) -> dict[str, Monster]:
         """The monster types that may appear in a scenario, by id."""
@@ -141,6 +167,20 @@ class Catalog:
         if hidden:
             raise UsageError(f"A new campaign does not know this {hidden[0].kind} yet; --spoilers shows it.")
         return known
+
+    def _numbered(self, kind: FileKind) -> dict[int, Any]:
+        found: dict[int, Any] = {}
+        for root in self.roots:
+            file = next((file for file in content_files(root) if file.kind is kind), None)
+            found |= {thing.number: thing for thing in self._record(file)} if file else {}
+        return dict(sorted(found.items()))
+
+    @staticmethod
+    def _one_of(things: Mapping[int, V], number: int, what: str) -> V:
+        if number not in things:
+            known = f"they are numbered {min(things)} to {max(things)}" if things else "this edition has none"
+            raise UsageError(f"There is no {what} {number}; {known}.")
+        return things[number]
 
     def _load(self, kind: FileKind, id_: str) -> Any:
         file = self.files.get((kind, id_))

@@ -4,6 +4,8 @@
 
     edition.yaml             the edition's tables
     items.yaml               all items
+    city-events.yaml         all city events; road-events.yaml, battle-goals.yaml, personal-quests.yaml likewise
+    achievements.yaml        global and party achievements
     classes/<id>.yaml        a character class with its cards
     monsters/<id>.yaml       a monster type
     monster-decks/<id>.yaml  a deck of monster ability cards
@@ -17,7 +19,11 @@ from typing import Any, Final
 
 import msgspec
 
+from gloomcli.model.achievements import Achievements
 from gloomcli.model.definitions import CharacterClass, Edition, Item, Monster, MonsterDeck
+from gloomcli.model.events import Event
+from gloomcli.model.goals import BattleGoal
+from gloomcli.model.quests import PersonalQuest
 from gloomcli.model.scenarios import Scenario
 
 
@@ -30,6 +36,11 @@ class FileKind(StrEnum):
     DECK = "deck"
     ITEMS = "items"
     SCENARIO = "scenario"
+    CITY_EVENTS = "city events"
+    ROAD_EVENTS = "road events"
+    BATTLE_GOALS = "battle goals"
+    QUESTS = "personal quests"
+    ACHIEVEMENTS = "achievements"
 
 
 FOLDERS: Final = {
@@ -38,7 +49,23 @@ FOLDERS: Final = {
     "monster-decks": FileKind.DECK,
     "scenarios": FileKind.SCENARIO,
 }
-SINGLE: Final = {"edition": FileKind.EDITION, "items": FileKind.ITEMS}
+SINGLE: Final = {
+    "edition": FileKind.EDITION,
+    "items": FileKind.ITEMS,
+    "city-events": FileKind.CITY_EVENTS,
+    "road-events": FileKind.ROAD_EVENTS,
+    "battle-goals": FileKind.BATTLE_GOALS,
+    "personal-quests": FileKind.QUESTS,
+    "achievements": FileKind.ACHIEVEMENTS,
+}
+LISTS: Final = (
+    FileKind.ITEMS,
+    FileKind.CITY_EVENTS,
+    FileKind.ROAD_EVENTS,
+    FileKind.BATTLE_GOALS,
+    FileKind.QUESTS,
+)
+"""Files that list numbered things: a later folder's file replaces or adds only the numbers that it has."""
 TYPES: Final[dict[FileKind, Any]] = {
     FileKind.EDITION: Edition,
     FileKind.CLASS: CharacterClass,
@@ -46,6 +73,11 @@ TYPES: Final[dict[FileKind, Any]] = {
     FileKind.DECK: MonsterDeck,
     FileKind.ITEMS: tuple[Item, ...],
     FileKind.SCENARIO: Scenario,
+    FileKind.CITY_EVENTS: tuple[Event, ...],
+    FileKind.ROAD_EVENTS: tuple[Event, ...],
+    FileKind.BATTLE_GOALS: tuple[BattleGoal, ...],
+    FileKind.QUESTS: tuple[PersonalQuest, ...],
+    FileKind.ACHIEVEMENTS: Achievements,
 }
 """The type that each kind of file holds."""
 SUFFIX: Final = ".yaml"
@@ -90,7 +122,7 @@ def overlaid(roots: Sequence[Path]) -> dict[tuple[FileKind, str], ContentFile]:
 
 def scenario_id(number: str) -> str:
     """A scenario's number as the id of its file."""
-    return number.strip().lower().replace(" ", "-").lstrip("0")
+    return "-".join(part.lstrip("0") for part in number.strip().lower().replace(" ", "-").split("-"))
 
 
 def _id(stem: str, kind: FileKind) -> str:

@@ -70,9 +70,8 @@ class Edition(Record, frozen=True, kw_only=True):
     donation_blesses: Count = 2
     donation_steps: tuple[DonationStep, ...] = ()
     """What the sanctuary gives back to the town, by total."""
-    starting_city_events: tuple[Count, Count] | None = None
-    """First and last number of the events that a new campaign's deck is made of; ``None``: no such deck."""
-    starting_road_events: tuple[Count, Count] | None = None
+    starting_events: tuple[Count, ...] = ()
+    """Numbers of the events that a new campaign's decks are made of, the city's and the road's alike."""
     battle_goals_dealt: Count = 2
     """Of which one is kept."""
     personal_quests_dealt: Count = 2

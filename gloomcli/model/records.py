@@ -17,6 +17,9 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     """The field that a bare scalar or list in a file stands for, if any."""
 
 
+Count = Annotated[int, msgspec.Meta(ge=0)]
+"""A whole number, 0 or more."""
+
 Amount = Annotated[int | str, msgspec.Meta(extra={"signed text": True})]
 """A number (3), a change to the performer's own value ("+1", kept as text), or a formula ("hexes moved")."""
 

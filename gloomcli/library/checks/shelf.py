@@ -7,11 +7,25 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from gloomcli.library.files import ContentFile, FileKind, content_files, overlaid, stray_files
+from gloomcli.library.files import (
+    FOLDERS,
+    LISTS,
+    SINGLE,
+    SUFFIX,
+    ContentFile,
+    FileKind,
+    content_files,
+    overlaid,
+    stray_files,
+)
 from gloomcli.library.reading import read_bytes
+from gloomcli.model.achievements import Achievements
 from gloomcli.model.definitions import CharacterClass, Edition, Item, Monster, MonsterDeck
+from gloomcli.model.events import Event
+from gloomcli.model.goals import BattleGoal
 from gloomcli.model.maps import MapError, MapFault, MapPlan, parse_map
 from gloomcli.model.problems import FileError, Place, Problem
+from gloomcli.model.quests import PersonalQuest
 from gloomcli.model.records import words
 from gloomcli.model.scenarios import Scenario
 from gloomcli.paths import shown_path
@@ -69,6 +83,11 @@ class Shelf:
         self.monsters: dict[str, Doc[Monster]] = {}
         self.decks: dict[str, Doc[MonsterDeck]] = {}
         self.items: list[Doc[tuple[Item, ...]]] = []
+        self.city_events: list[Doc[tuple[Event, ...]]] = []
+        self.road_events: list[Doc[tuple[Event, ...]]] = []
+        self.battle_goals: list[Doc[tuple[BattleGoal, ...]]] = []
+        self.quests: list[Doc[tuple[PersonalQuest, ...]]] = []
+        self.achievements: Doc[Achievements] | None = None
         self.scenarios: dict[str, Doc[Scenario]] = {}
         self.broken: set[tuple[FileKind, str]] = set()
 
@@ -105,15 +124,31 @@ class Shelf:
             yield self.edition
         for docs in (self.classes, self.monsters, self.decks, self.scenarios):
             yield from docs.values()
-        yield from self.items
+        if self.achievements:
+            yield self.achievements
+        for lists in self.lists.values():
+            yield from lists
+
+    @property
+    def lists(self) -> dict[FileKind, list[Doc[Any]]]:
+        """The files that list numbered things, one of each kind and folder."""
+        return {
+            FileKind.ITEMS: self.items,
+            FileKind.CITY_EVENTS: self.city_events,
+            FileKind.ROAD_EVENTS: self.road_events,
+            FileKind.BATTLE_GOALS: self.battle_goals,
+            FileKind.QUESTS: self.quests,
+        }
 
     def add(self, doc: Doc[Any]) -> None:
         """Put a file in its place."""
         kind, id_ = doc.file.kind, doc.file.id
         if kind is FileKind.EDITION:
             self.edition = doc
-        elif kind is FileKind.ITEMS:
-            self.items.append(doc)
+        elif kind is FileKind.ACHIEVEMENTS:
+            self.achievements = doc
+        elif kind in LISTS:
+            self.lists[kind].append(doc)
         else:
             shelves: dict[FileKind, dict[str, Doc[Any]]] = {
                 FileKind.CLASS: self.classes,
@@ -129,9 +164,9 @@ def fill_shelf(roots: Sequence[Path], hooks: Collection[str] | None = None) -> S
     from gloomcli.yamlio import convert, parse  # heavy
 
     shelf = Shelf(hooks)
-    items = [file for root in roots for file in content_files(root) if file.kind is FileKind.ITEMS]
-    others = [file for file in overlaid(roots).values() if file.kind is not FileKind.ITEMS]
-    for file in [*others, *items]:
+    lists = [file for root in roots for file in content_files(root) if file.kind in LISTS]
+    others = [file for file in overlaid(roots).values() if file.kind not in LISTS]
+    for file in [*others, *lists]:
         try:
             content = read_bytes(file)
             reading = convert(parse(content, shown_path(Path(file.path))), file.type)
@@ -146,7 +181,7 @@ def fill_shelf(roots: Sequence[Path], hooks: Collection[str] | None = None) -> S
 
 def _stray(path: Path) -> Problem:
     message = "this file is in no place that is read."
-    hint = "Files are edition.yaml and items.yaml, and in classes, monsters, monster-decks and scenarios."
+    hint = f"Files are {', '.join(name + SUFFIX for name in SINGLE)}, and those in the folders {', '.join(FOLDERS)}."
     return Problem(Place(shown_path(path)), "", message, hint)
 
 

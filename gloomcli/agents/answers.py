@@ -27,9 +27,11 @@ class Mind:
     def halves(self, who: str) -> Halves:
         """The halves of the cards of a character, or of a summon's owner."""
         owner = self.game.player_of(who)
+        cards = self.game.cards.get(owner, {})
         known = self._halves.get(owner)
-        if known is None:
-            known = self._halves[owner] = Halves(self.game.cards.get(owner, {}))
+        if known is None or known.parts.keys() != cards.keys():
+            # a card of another character may have come into its hand
+            known = self._halves[owner] = Halves(cards)
         return known
 
     def planner(self, who: str) -> Planner:

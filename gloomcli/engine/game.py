@@ -77,6 +77,9 @@ class Game:
         self.supplies: dict[str, dict[str, AbilityCard]] = {
             who: {card.name: card for card in given.supply} for who, given in self.setups.items()
         }
+        for who, character in state.characters.items():
+            for name, owner in character.borrowed.items():
+                self.cards[who][name] = self.card(owner, name)
         self.items: dict[str, dict[str, Item]] = {
             who: {item.name: item for item in given.items} for who, given in self.setups.items()
         }
@@ -198,7 +201,13 @@ class Game:
         taken = {
             name for other in self.state.characters.values() for name, owner in other.borrowed.items() if owner == who
         }
-        return [name for name in self.cards[who] if name not in taken] + list(self.state.characters[who].borrowed)
+        brought = [card.name for card in self.setups[who].hand]
+        return [name for name in brought if name not in taken] + list(self.state.characters[who].borrowed)
+
+    def lend(self, who: str, name: str, owner: str) -> None:
+        """Let a character have a card of another's, or of another's supply, besides its own."""
+        self.state.characters[who].borrowed[name] = owner
+        self.cards[who][name] = self.card(owner, name)
 
     def characters(self) -> Iterator[tuple[str, Character]]:
         """The characters that are not exhausted, in party order."""

@@ -169,7 +169,7 @@ def give(doing: Doing, ability: verbs.Give) -> bool:
         if taker is None or ability.give in taker.cards or ability.give not in game.state.characters[owner].supply:
             continue
         game.state.characters[owner].supply.remove(ability.give)
-        taker.borrowed[ability.give] = owner
+        game.lend(who, ability.give, owner)
         effects.move_cards(game, who, (ability.give,), CardState.HAND, doing.source)
         done = True
     return done

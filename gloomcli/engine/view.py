@@ -8,7 +8,18 @@ from typing import Final
 
 import msgspec
 
-from gloomcli.engine.state import ActiveEffect, CardState, Character, Figure, ItemState, Monster, Phase, State, Summon
+from gloomcli.engine.state import (
+    ActiveEffect,
+    CardState,
+    Character,
+    Figure,
+    ItemState,
+    Monster,
+    Phase,
+    State,
+    Summon,
+    level_of,
+)
 from gloomcli.model.definitions import AbilityCard, MonsterCard, MonsterStats
 from gloomcli.model.maps import MapPlan
 from gloomcli.model.play import CharacterSetup, Outcome, Setup
@@ -166,7 +177,7 @@ class ScenarioView(msgspec.Struct, frozen=True, kw_only=True):
 def view(setup: Setup, state: State, plan: MapPlan) -> ScenarioView:
     """What may be seen of ``state``; ``plan`` is the map of the setup's scenario."""
     setups = dict(zip(state.characters, setup.characters, strict=True))
-    characters = tuple(_character(who, c, setups[who], state) for who, c in state.characters.items())
+    characters = tuple(_character(who, c, setups, state) for who, c in state.characters.items())
     types = tuple(_types(setup, state))
     shown, walls = _revealed(setup, state, plan)
     return ScenarioView(
@@ -214,9 +225,15 @@ def _base(who: str, name: str, figure: Figure, shield: int = 0, retaliate: int =
     }
 
 
-def _character(who: str, character: Character, given: CharacterSetup, state: State) -> CharacterView:
+def _cards(setups: dict[str, CharacterSetup], who: str) -> dict[str, AbilityCard]:
+    """The cards that a character may have: its own, and those of others that can come into its hand."""
+    others = {card.name: card for given in setups.values() for card in (*given.hand, *given.supply)}
+    return others | {card.name: card for card in setups[who].hand}
+
+
+def _character(who: str, character: Character, setups: dict[str, CharacterSetup], state: State) -> CharacterView:
     hidden = state.phase is Phase.CARDS
-    cards = {card.name: card for card in given.hand}
+    cards = _cards(setups, who)
     played = set(character.pile(CardState.PLAYED))
     in_hand = {CardState.HAND, CardState.PLAYED} if hidden else {CardState.HAND}
     return CharacterView(
@@ -268,7 +285,7 @@ def _types(setup: Setup, state: State) -> Iterator[TypeView]:
         found = [(who, m) for who, m in state.monsters.items() if m.kind == kind]
         if not found and kind not in state.types:
             continue
-        stats = {m.rank: monster_type.stats(m.rank, state.monster_level) for _, m in found}
+        stats = {m.rank: monster_type.stats(m.rank, level_of(state, m)) for _, m in found}
         members = [_monster(who, m, monster_type.name, stats[m.rank]) for who, m in found]
         number = state.types[kind].card if kind in state.types else None
         card = None if number is None or not state.round else setup.decks[monster_type.deck].card(number)
@@ -291,8 +308,8 @@ def _order(
     for character in characters:
         if not character.exhausted:
             turn = TurnView(initiative=character.initiative, who=character.who, acted=character.acted)
-            cards = {card.name: card.initiative for card in setups[character.who].hand}
-            entries.append(((character.initiative or 100, 0, cards.get(character.second, 100)), turn))
+            second = _cards(setups, character.who).get(character.second)
+            entries.append(((character.initiative or 100, 0, second.initiative if second else 100), turn))
     for kind in types:
         if kind.members:
             acted = all(member.acted for member in kind.members)
@@ -309,7 +326,8 @@ def _revealed(setup: Setup, state: State, plan: MapPlan) -> tuple[tuple[str, ...
     """The hexes of open rooms and the doors that lead out of them, and the walls between those."""
     rooms = set(state.open_rooms)
     doors = {at for at, letter in plan.doors.items() if rooms.intersection(setup.scenario.doors[letter].rooms)}
-    shown = tuple(at for at in plan.hexes if at in doors or plan.room_of.get(at) in rooms)
+    early = plan.early
+    shown = tuple(at for at in plan.hexes if at in doors or at in early or plan.room_of.get(at) in rooms)
     seen = set(shown)
     return shown, tuple((a, b) for a, b in plan.walls if a in seen and b in seen)
 

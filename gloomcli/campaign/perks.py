@@ -65,6 +65,11 @@ def ignores_items(perks: Sequence[Perk]) -> bool:
     return any(perk.ignore == "negative item effects" for perk in perks)
 
 
+def ignores_scenarios(perks: Sequence[Perk]) -> bool:
+    """Whether a perk spares the character what a scenario begins with."""
+    return any(perk.ignore == "negative scenario effects" for perk in perks)
+
+
 def with_perks(deck: Sequence[str], perks: Sequence[Perk]) -> tuple[str, ...]:
     """The faces of a modifier deck with perks applied. Raises ``RuleError`` if a card to remove is not there."""
     faces = list(deck)

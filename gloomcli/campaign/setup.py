@@ -6,7 +6,7 @@ from typing import Final
 from gloomcli.campaign.cards import check_hand, usual_hand
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.equipment import overfull
-from gloomcli.campaign.perks import ignores_items, marked_perks, with_perks
+from gloomcli.campaign.perks import ignores_items, ignores_scenarios, marked_perks, with_perks
 from gloomcli.campaign.records import Campaign, CharacterSheet
 from gloomcli.campaign.wording import counted, joined
 from gloomcli.model.definitions import Edition, Item, Monster, MonsterDeck
@@ -29,14 +29,14 @@ def recommended_level(edition: Edition, levels: Sequence[int], difficulty: Diffi
 def objections_to_playing(content: Content, campaign: Campaign, scenario: Scenario) -> list[str]:
     """Why a scenario cannot be played in campaign mode now (rulebook, Campaign Overview)."""
     world, number = campaign.world, scenario.number
-    if number not in world.scenarios_open:
+    if number not in world.scenarios_open and not scenario.class_:
         opened = " · ".join(each for each in world.scenarios_open if each not in world.scenarios_won)
         return [f"Scenario {number} is locked. Open: {opened or 'none'}"]
     if number in world.scenarios_won:
         return [f"{scenario.name} is won already and gives no rewards again; play it casually (--casual)."]
-    held = {*world.global_achievements, *campaign.party.achievements}
-    missing = [name for name in scenario.requires if name not in held]
-    return [f"{scenario.name} needs {joined(missing)}."] if missing else []
+    held = (*world.global_achievements, *campaign.party.achievements)
+    missing = [requirement.missing(held) for requirement in scenario.requires]
+    return [f"{scenario.name} needs {', or '.join(map(joined, missing))}."] if missing and all(missing) else []
 
 
 def prepare(
@@ -59,10 +59,16 @@ def prepare(
     traps by 1, not that of gold and experience. Raises RuleError if the scenario cannot be played, or with these
     characters, or with what they bring.
     """
+    if scenario.no_map:
+        remedy = f"Play it with the printed cards and book it: gloom scenario record {scenario.number}"
+        raise RuleError(f"{scenario.name} cannot be set up: {scenario.no_map}. {remedy}")
     if not casual and (objections := objections_to_playing(content, campaign, scenario)):
         raise RuleError("\n".join(objections))
     sheets = [campaign.character(name) for name in members] if members else list(campaign.characters)
-    check_party(sheets)
+    if scenario.class_:
+        _check_solo(scenario, sheets)
+    else:
+        check_party(sheets)
     if level is not None and not 0 <= level <= HIGHEST:
         raise RuleError(f"Scenario levels go from 0 to {HIGHEST}; {level} is none.")
     if level is None:
@@ -97,6 +103,7 @@ def character_setup(content: Content, sheet: CharacterSheet) -> CharacterSetup:
         modifiers=modifier_deck(content, sheet),
         items=items,
         ignores_item_penalties=ignores_items(marked_perks(sheet, class_)),
+        ignores_scenario_effects=ignores_scenarios(marked_perks(sheet, class_)),
     )
 
 
@@ -115,6 +122,11 @@ def _without_minus_ones(deck: tuple[str, ...], worn: Sequence[Item]) -> tuple[st
         if _MINUS_ONE in left:
             left.remove(_MINUS_ONE)
     return tuple(left)
+
+
+def _check_solo(scenario: Scenario, sheets: Sequence[CharacterSheet]) -> None:
+    if len(sheets) != 1 or sheets[0].class_ != scenario.class_:
+        raise RuleError(f"{scenario.name} is played by one character alone, a {scenario.class_}: name it.")
 
 
 def check_party(sheets: Sequence[CharacterSheet]) -> None:

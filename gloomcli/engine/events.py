@@ -246,6 +246,14 @@ class ConditionGained(Event, frozen=True, kw_only=True):
     """It had the condition already: refreshed."""
 
 
+class ModifiersAdded(Event, frozen=True, kw_only=True):
+    """Cards came into a character's attack modifier deck for this scenario."""
+
+    who: str
+    card: str
+    count: int
+
+
 class ConditionRefused(Event, frozen=True, kw_only=True):
     """A figure is immune, or no bless or curse card is left."""
 

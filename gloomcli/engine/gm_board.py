@@ -109,8 +109,9 @@ def place(given: Given) -> Order:
         raise RuleError(f"That standee of {definition.name} is on the board; left: {left}.")
 
     def apply() -> None:
-        hp = number(game, definition.stats(rank, game.state.monster_level).hp)
-        new = Monster(hex=at, hp=hp, max_hp=hp, kind=kind, number=standee, rank=rank, drops_coin=False)
+        new = Monster(hex=at, hp=1, max_hp=1, kind=kind, number=standee, rank=rank, drops_coin=False)
+        new.level_shift = rooms.shift_of(game, kind)
+        new.hp = new.max_hp = number(game, game.monster_stats(new).hp)
         rooms.put_monster(game, new, how="spawned")
 
     return Order(f"place {kind} {rank} {at} {standee}", apply)

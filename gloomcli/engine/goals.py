@@ -10,7 +10,8 @@ def judge(game: Game) -> None:
     state = game.state
     if state.verdict is not None:
         return
-    if all(is_met(game, goal) for goal in game.setup.scenario.goal):
+    goal = game.setup.scenario.goal
+    if goal and all(is_met(game, part) for part in goal):
         state.verdict = Outcome.WON
     elif not any(True for _ in game.characters()):
         state.verdict = Outcome.LOST

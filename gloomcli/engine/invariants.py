@@ -14,7 +14,7 @@ from gloomcli.engine.state import CardState, Character, Figure, Monster, Phase, 
 from gloomcli.engine.summoning import slug
 from gloomcli.model.modifiers import SUPPLY, Special
 from gloomcli.model.play import Setup
-from gloomcli.model.terms import Condition
+from gloomcli.model.terms import Condition, Rank
 
 _SPECIAL: Final = (Special.BLESS.value, Special.CURSE.value)
 
@@ -116,13 +116,16 @@ def _hexes(game: Game) -> Iterator[Fault]:
             yield Fault(where, f"the door in {at} is closed")
         elif at in taken:
             yield Fault(where, f"{at} is taken by {taken[at]}")
-        elif at in game.state.obstacles and not _flies(game, figure):
+        elif at in game.state.obstacles and not _may_stand(game, figure):
             yield Fault(where, f"{at} holds an obstacle")
         taken.setdefault(at, path[1])
 
 
-def _flies(game: Game, figure: Figure) -> bool:
-    return game.monster_stats(figure).flying if isinstance(figure, Monster) else not isinstance(figure, Character)
+def _may_stand(game: Game, figure: Figure) -> bool:
+    """Whether a figure may be where an obstacle is: it flies, or is a boss whose place it is."""
+    if isinstance(figure, Monster):
+        return figure.rank is Rank.BOSS or game.monster_stats(figure).flying
+    return not isinstance(figure, Character)
 
 
 def _monsters(game: Game) -> Iterator[Fault]:
@@ -139,7 +142,7 @@ def _summons(game: Game) -> Iterator[Fault]:
         owner = game.state.characters.get(summon.owner)
         if owner is None or owner.exhausted:
             yield Fault(("summons", who, "owner"), f"{summon.owner} is not in play")
-        elif owner.cards.get(summon.card) is not CardState.ACTIVE:
+        elif owner.cards.get(summon.card) is not CardState.ACTIVE and summon.card not in owner.items:
             yield Fault(("summons", who, "card"), f"{summon.card} is not in the active area of {summon.owner}")
 
 

@@ -4,15 +4,15 @@ from collections.abc import Iterable
 
 from gloomcli.engine import bonuses, chance
 from gloomcli.engine.choosing import distance
-from gloomcli.engine.decisions import PLAYERS, Kind
+from gloomcli.engine.decisions import PLAYERS, Kind, Option
 from gloomcli.engine.events import DoorOpened, FigurePlaced, NoStandee
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.printed import number
-from gloomcli.engine.state import Monster, TrapState
+from gloomcli.engine.state import Monster, TrapState, level_of
 from gloomcli.engine.terrain import trap_damage
 from gloomcli.model.abilities import Effect, Lasts
 from gloomcli.model.maps import Piece
-from gloomcli.model.scenarios import Sign
+from gloomcli.model.scenarios import Placement, Sign
 from gloomcli.model.terms import Rank
 
 
@@ -36,15 +36,44 @@ def reveal(game: Game, room: str, origin: str) -> None:
     pieces = [piece for piece in game.plan.pieces if game.plan.room_of.get(piece.hexes[0]) == room]
     for piece in pieces:
         place_overlay(game, piece)
-    figures: list[tuple[bool, int, str, str, Rank]] = []
+    _place_figures(game, [piece for piece in pieces if not piece.what.setup], origin)
+    _place_unplaced(game, room)
+
+
+def place_early(game: Game) -> None:
+    """Set up the figures that stand on the board from the beginning though their rooms open later."""
+    _place_figures(game, [piece for piece in game.plan.pieces if piece.what.setup], "")
+
+
+def _place_figures(game: Game, pieces: Iterable[Piece], origin: str) -> None:
+    figures: list[tuple[bool, int, str, Sign, Rank]] = []
     for piece in pieces:
-        rank = piece.what.for_[state.players - 2] if piece.what.monster else None
+        rank = rank_of(game, piece.what) if piece.what.monster else None
         if rank is not None:
             for at in piece.hexes:
                 away = distance(game, origin, at) if origin else 0
-                figures.append((rank is Rank.NORMAL, away, at, piece.what.monster, rank))
-    for _, _, at, kind, rank in sorted(figures, key=lambda figure: figure[:2]):
-        place_monster(game, kind, rank, at)
+                figures.append((rank is Rank.NORMAL, away, at, piece.what, rank))
+    for _, _, at, what, rank in sorted(figures, key=lambda figure: figure[:2]):
+        place_monster(game, what.monster, rank, at, shift=what.level_shift)
+
+
+def rank_of(game: Game, what: Sign | Placement) -> Rank | None:
+    """A figure's rank for the number of characters at the start; a solo scenario prints the same for all."""
+    return what.for_[max(0, game.state.players - 2)]
+
+
+def _place_unplaced(game: Game, room: str) -> None:
+    """Figures whose hexes the printed book shows: the players copy them from there."""
+    wanted = [each for each in game.setup.scenario.unplaced if each.room == room]
+    for each in sorted(wanted, key=lambda each: rank_of(game, each) is Rank.NORMAL):
+        rank = rank_of(game, each)
+        for _ in range(each.count if rank else 0):
+            free = [at for at, found in game.plan.room_of.items() if found == room and game.is_empty(at)]
+            if rank is None or not free or not free_standees(game, each.monster):
+                break
+            options = [Option(at, at) for at in free if at not in game.plan.starts] or [Option(at, at) for at in free]
+            at = game.ask(PLAYERS, Kind.PLACE, options, each.monster).value
+            place_monster(game, each.monster, rank, at, shift=each.level_shift)
 
 
 def place_overlay(game: Game, piece: Piece) -> None:
@@ -93,20 +122,39 @@ def _lender(game: Game, kind: str) -> str:
     return game.monster_type(kind).standees_of or kind
 
 
-def place_monster(game: Game, kind: str, rank: Rank, at: str, *, how: str = "revealed", by: str = "") -> str | None:
+def shift_of(game: Game, kind: str) -> int:
+    """How far the level of a type's monsters is shifted in this scenario, where it is the same for all of them."""
+    scenario = game.setup.scenario
+    shifts = {sign.level_shift for sign in scenario.signs.values() if sign.monster == kind}
+    shifts |= {each.level_shift for each in scenario.unplaced if each.monster == kind}
+    return shifts.pop() if len(shifts) == 1 else 0
+
+
+def place_monster(
+    game: Game, kind: str, rank: Rank, at: str, *, how: str = "revealed", by: str = "", shift: int | None = None
+) -> str | None:
     """Put a monster on the board with a random standee; ``None`` if no standee is left.
 
-    A type that is new on the board draws its ability card at once, unless the round's cards are still to be drawn.
+    ``shift`` is that of its level; without one it is what holds for its type in this scenario. A type
+    that is new on the board draws its ability card at once, unless the round's cards are still to be drawn.
     """
     free = free_standees(game, kind)
     if not free:
         game.tell(NoStandee(kind=kind, rank=rank, hex=at))
         return None
     standee = chance.draw(game, Kind.STANDEE, free, kind)
-    stats = game.monster_type(kind).stats(rank, game.state.monster_level)
-    hp = number(game, stats.hp)
     coin = how == "revealed" or (how == "summoned" and game.ruleset.summoned_monsters_drop_coins)
-    new = Monster(hex=at, hp=hp, max_hp=hp, kind=kind, number=standee, rank=rank, drops_coin=coin)
+    new = Monster(
+        hex=at,
+        hp=1,
+        max_hp=1,
+        kind=kind,
+        number=standee,
+        rank=rank,
+        level_shift=shift_of(game, kind) if shift is None else shift,
+        drops_coin=coin,
+    )
+    new.hp = new.max_hp = number(game, game.monster_type(kind).stats(rank, level_of(game.state, new)).hp)
     return put_monster(game, new, how=how, by=by)
 
 

@@ -1,8 +1,8 @@
 """A scenario from setup to its result, one step at a time (rulebook, Scenario Setup to Finishing a Scenario)."""
 
-from gloomcli.engine import damage, effects, goals, items, rooms
-from gloomcli.engine.decisions import Decision, Kind, Option
-from gloomcli.engine.events import FigurePlaced, ScenarioEnded
+from gloomcli.engine import goals
+from gloomcli.engine.beginning import set_up
+from gloomcli.engine.events import ScenarioEnded
 from gloomcli.engine.game import Game
 from gloomcli.engine.round import end_round, next_figure, select_cards, take_turn
 from gloomcli.engine.state import (
@@ -63,7 +63,7 @@ def advance(game: Game) -> None:
     """
     state = game.state
     if state.phase is Phase.SETUP:
-        _set_up(game)
+        set_up(game)
         state.phase = Phase.CARDS
     elif state.phase is Phase.CARDS:
         select_cards(game)
@@ -89,22 +89,6 @@ def _finish_or_go_on(game: Game) -> None:
         return
     state.phase, state.outcome = Phase.OVER, state.verdict
     game.tell(ScenarioEnded(outcome=state.verdict, round=state.round))
-
-
-def _set_up(game: Game) -> None:
-    rooms.reveal(game, game.setup.scenario.start_room, "")
-    for who, character in game.state.characters.items():
-        free = [at for at in game.plan.starts if at not in game.occupied()]
-        options = tuple(Option(at, at) for at in free)
-        decision = Decision(who=who, kind=Kind.PLACE, options=options, about=("start",))
-        character.hex = game.table.ask(decision).value
-        game.tell(FigurePlaced(who=who, hex=character.hex, hp=character.hp, how="start"))
-        items.wear(game, who)
-    for who, given in game.setups.items():
-        for condition in given.conditions:
-            effects.give_condition(game, who, condition)
-        if given.damage and game.exists(who):
-            damage.suffer(game, who, given.damage, "before the scenario")
 
 
 def play(game: Game) -> Result:

@@ -77,6 +77,11 @@ class MapPlan(Record, frozen=True, kw_only=True):
     starts: tuple[str, ...]
     """Where characters may start."""
 
+    @property
+    def early(self) -> frozenset[str]:
+        """Hexes seen from the beginning though their rooms open later: a figure stands there."""
+        return frozenset(label for piece in self.pieces if piece.what.setup for label in piece.hexes)
+
 
 def parse_map(scenario: Scenario) -> MapPlan:
     """The plan that a scenario's pictures show; raises :class:`MapError` with all faults (at most eight of a kind)."""

@@ -30,7 +30,11 @@ class CharacterSetup(Record, frozen=True, kw_only=True):
     """Conditions at the start (scenario and event effects)."""
     damage: int = 0
     """Damage suffered at the start."""
+    discards: int = 0
+    """Cards of the hand that it discards at the start."""
     ignores_item_penalties: bool = False
+    ignores_scenario_effects: bool = False
+    """Spared what the scenario begins with for every character."""
 
 
 class Variant(StrEnum):

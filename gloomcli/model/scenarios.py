@@ -1,5 +1,6 @@
 """Scenarios: maps drawn as text, what stands on them, goals and rewards."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -13,6 +14,7 @@ Ranks = Annotated[
     msgspec.Meta(min_length=3, max_length=3),
 ]
 """A figure's rank for two, three and four characters; null: absent."""
+Shift = Annotated[int, msgspec.Meta(ge=-7, le=7)]
 
 
 class Sign(Record, frozen=True, kw_only=True):
@@ -22,6 +24,10 @@ class Sign(Record, frozen=True, kw_only=True):
     """How many touching hexes one overlay tile covers; a run of the sign is cut into so many at a time."""
     monster: str = ""
     for_: Ranks = (None, None, None)
+    level_shift: Shift = 0
+    """Its level is so much above or below the level of the other monsters, within 0 to 7."""
+    setup: bool = False
+    """It is placed at the beginning although its room opens later; its hex is seen from then on."""
     obstacle: str = ""
     """Its name: table, boulder, ..."""
     trap: str = ""
@@ -31,6 +37,8 @@ class Sign(Record, frozen=True, kw_only=True):
     hazard: str = ""
     difficult: str = ""
     plate: str = ""
+    corridor: str = ""
+    """Plain floor between two map tiles: its picture; it does nothing."""
     coins: Count = 0
     treasure: int | Literal["goal"] | None = None
     start: bool = False
@@ -42,6 +50,9 @@ class Door(Record, frozen=True, kw_only=True):
     kind: str
     rooms: tuple[str, ...]
     locked: bool = False
+    """No character opens it by stepping on it; the rules of the scenario tell what does."""
+    portal: bool = False
+    """Its rooms do not touch: whoever enters it comes out in the other one, as the rules of the scenario tell."""
 
 
 class Room(Record, frozen=True, kw_only=True):
@@ -83,9 +94,28 @@ class Rewards(Record, frozen=True, kw_only=True):
     lose_global_achievements: tuple[str, ...] = ()
     lose_party_achievements: tuple[str, ...] = ()
     items: tuple[Count, ...] = ()
+    """By number; one that comes twice stands here twice."""
     item_designs: tuple[Count, ...] = ()
     unlocks: tuple[str, ...] = ()
     """Scenarios (by number) that open."""
+    unlocks_one_of: tuple[str, ...] = ()
+    """Scenarios of which the party chooses one, which opens."""
+    city_events: tuple[Count, ...] = ()
+    """Events that come into the city deck."""
+    road_events: tuple[Count, ...] = ()
+    unlocks_class: str = ""
+    """The class whose box is opened, by name."""
+    opens_envelope: str = ""
+    completes_quest: Count | None = None
+    """The personal quest whose last scenario this is."""
+    retires_quest: Count | None = None
+    """The character with this personal quest retires; no events are added for that if ``without_events``."""
+    without_events: bool = False
+    items_to_quest: Count | None = None
+    """The items go to the character with this personal quest."""
+    items_unsellable: bool = False
+    gold_for_enhancements: bool = False
+    """The gold can only be spent on enhancements, at once."""
 
 
 class Treasure(Record, frozen=True, kw_only=True):
@@ -93,13 +123,74 @@ class Treasure(Record, frozen=True, kw_only=True):
 
     gold: Count = 0
     xp: Count = 0
+    checkmarks: Count = 0
     item: Count | None = None
+    second_item: Count | None = None
     item_design: Count | None = None
     random_item_design: bool = False
     random_side_scenario: bool = False
     unlocks: tuple[str, ...] = ()
     damage: Amount = 0
     conditions: tuple[Condition, ...] = ()
+    special: str = ""
+    """What else it holds, in words."""
+
+
+class Requirement(Record, frozen=True, kw_only=True):
+    """What must hold, all of it, before a party may play: party or global achievements by name."""
+
+    complete: tuple[str, ...] = ()
+    incomplete: tuple[str, ...] = ()
+    """Achievements that the party and the world must not have."""
+    counts: dict[str, Annotated[int, msgspec.Meta(ge=2)]] = {}
+    """Achievements gained several times, and how often at least."""
+
+    def missing(self, held: Sequence[str]) -> list[str]:
+        """What of it does not hold, in words; ``held`` names a counted achievement once for each time."""
+        return [
+            *(name for name in self.complete if name not in held),
+            *(f"no {name}" for name in self.incomplete if name in held),
+            *(f"{least} x {name}" for name, least in self.counts.items() if held.count(name) < least),
+        ]
+
+
+class Origin(Record, frozen=True, kw_only=True):
+    """One way in which a scenario opens: one of these places."""
+
+    scenario: str = ""
+    treasure: Count | None = None
+    city_event: Count | None = None
+    road_event: Count | None = None
+    option: Literal["A", "B"] | None = None
+    """The option of the event."""
+    personal_quest: Count | None = None
+    random_side_scenario: bool = False
+    """One of those drawn at random."""
+    sealed: bool = False
+    """Something that stays closed until the game says otherwise."""
+
+
+class SetupEach(Record, frozen=True, kw_only=True):
+    """What every character begins with; perks that ignore negative scenario effects spare it (rulebook, Perks)."""
+
+    curses: Count = 0
+    """Curse cards shuffled into the attack modifier deck."""
+    minus_ones: Count = 0
+    """-1 cards added to the attack modifier deck."""
+    conditions: tuple[Condition, ...] = ()
+    damage: Amount = 0
+    discards: Count = 0
+    """Cards discarded after choosing the hand."""
+
+
+class Placement(Record, frozen=True, kw_only=True):
+    """Monsters of a room whose hexes only the printed book shows: at setup the players place them."""
+
+    room: str
+    monster: str
+    for_: Ranks
+    count: Annotated[int, msgspec.Meta(ge=1)] = 1
+    level_shift: Shift = 0
 
 
 class Scenario(Record, frozen=True, kw_only=True):
@@ -113,18 +204,46 @@ class Scenario(Record, frozen=True, kw_only=True):
     name: str
     number: str
     grid: str = ""
-    requires: tuple[str, ...] = ()
-    """Party or global achievements, all needed."""
+    """Where it is on the world map."""
+    side_scenario: bool = False
+    class_: str = ""
+    """The class, by name, whose solo scenario it is: only one character of this class plays it."""
+    requires: tuple[Requirement, ...] = ()
+    """Any one of these is enough; none: nothing is required."""
+    unlocked_by: tuple[Origin, ...] = ()
     links: tuple[str, ...] = ()
-    goal: tuple[Goal, ...]
+    """Scenarios to which one can go on from here at once."""
+    linked_to_gloomhaven: bool = False
+    """No road event is drawn on the way to it."""
+    goal_summary: str = ""
+    """The goal in words."""
+    goal: tuple[Goal, ...] = ()
+    """Without any part it is never met by itself: the players say when it is."""
     rewards: Rewards = Rewards()
+    endings: dict[str, Rewards] = {}
+    """Further rewards by the conclusion that the party reaches, where there are several."""
     treasures: dict[int, Treasure] = {}
-    rooms: dict[str, Room]
-    start_room: str
+    setup_each: SetupEach = SetupEach()
+    no_map: str = ""
+    """Why there is no board and it cannot be set up; it can still be recorded."""
+    rooms: dict[str, Room] = {}
+    start_room: str = ""
+    open_rooms: tuple[str, ...] = ()
+    """Further rooms that are open from the beginning."""
     doors: dict[str, Door] = {}
-    rooms_map: str
-    map: str
+    rooms_map: str = ""
+    map: str = ""
     signs: dict[str, Sign] = {}
     extras: tuple[Extra, ...] = ()
+    unplaced: tuple[Placement, ...] = ()
     monsters: tuple[str, ...]
     """Every monster type that may appear."""
+    allied_monsters: tuple[str, ...] = ()
+    """Those of them that side with the party."""
+    objectives: tuple[str, ...] = ()
+    """Names of further things and people on the board that can be destroyed or must be kept alive."""
+
+    @property
+    def first_rooms(self) -> tuple[str, ...]:
+        """The rooms that are open from the beginning."""
+        return (self.start_room, *self.open_rooms)

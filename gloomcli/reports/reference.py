@@ -14,7 +14,7 @@ from gloomcli.model.definitions import (
     Source,
     StatTable,
 )
-from gloomcli.model.scenarios import Goal, Rewards, Scenario
+from gloomcli.model.scenarios import Goal, Requirement, Rewards, Scenario, SetupEach
 from gloomcli.reports.abilities import describe, describe_abilities, describe_action
 from gloomcli.reports.ability_parts import given
 from gloomcli.reports.filters import listed, plural
@@ -159,17 +159,45 @@ def monster_card_line(it: MonsterCard) -> str:
 def scenario_lines(it: Scenario, names: Mapping[str, str], monsters: Mapping[str, str]) -> Iterator[str]:
     """A scenario: goal, rewards and links; ``names`` of scenarios by number, ``monsters``' names by id."""
     yield f"{it.number} {it.name}" + given(it.grid, f"{_DOT}{it.grid}")
+    if it.class_:
+        yield f"Solo       {it.class_}"
     if it.requires:
-        yield f"Requires   {listed(it.requires)}"
-    yield f"Goal       {listed(_goal(part, monsters) for part in it.goal)}"
+        yield f"Requires   {', or '.join(map(_requirement, it.requires))}"
+    yield f"Goal       {it.goal_summary or listed(_goal(part, monsters) for part in it.goal)}"
+    if it.no_map:
+        yield f"No map     {it.no_map}"
+    if begins := list(_setup_each(it.setup_each)):
+        yield f"Begins     everyone with {listed(begins)}"
     yield f"Monsters   {', '.join(monsters[id_] for id_ in it.monsters)}"
-    yield f"Rooms      {len(it.rooms)}" + given(it.treasures, f"{_DOT}treasure {listed(it.treasures)}")
+    if it.allied_monsters:
+        yield f"Allies     {', '.join(monsters[id_] for id_ in it.allied_monsters)}"
+    if it.rooms:
+        yield f"Rooms      {len(it.rooms)}" + given(it.treasures, f"{_DOT}treasure {listed(it.treasures)}")
     if rewards := list(_rewards(it.rewards)):
         yield f"Rewards    {_DOT.join(rewards)}"
     if it.rewards.unlocks:
         yield f"Opens      {_numbered(it.rewards.unlocks, names)}"
-    if it.links:
-        yield f"Linked to  {_numbered(it.links, names)}"
+    if it.rewards.unlocks_one_of:
+        yield f"Opens one  {_numbered(it.rewards.unlocks_one_of, names)}"
+    if it.linked_to_gloomhaven or it.links:
+        town = ["Gloomhaven"] * it.linked_to_gloomhaven
+        yield f"Linked to  {', '.join([*town, *filter(None, [_numbered(it.links, names)])])}"
+
+
+def _requirement(it: Requirement) -> str:
+    without = [f"no {name}" for name in it.incomplete]
+    return listed([*it.complete, *(f"{least} x {name}" for name, least in it.counts.items()), *without])
+
+
+def _setup_each(it: SetupEach) -> Iterator[str]:
+    for amount, one, many in ((it.curses, "curse", "curses"), (it.minus_ones, "-1 card", "-1 cards")):
+        if amount:
+            yield f"{amount} {one if amount == 1 else many}"
+    yield from map(str, it.conditions)
+    if it.damage:
+        yield f"{it.damage} damage"
+    if it.discards:
+        yield f"{it.discards} cards discarded"
 
 
 def _goal(part: Goal, monsters: Mapping[str, str]) -> str:

@@ -10,6 +10,7 @@ from gloomcli.campaign.setup import modifier_deck, prepare, recommended_level
 from gloomcli.model.definitions import Perk
 from gloomcli.model.play import Setup
 from gloomcli.model.problems import RuleError
+from gloomcli.model.scenarios import Requirement
 from gloomcli.model.terms import Difficulty
 from tests.campaign.sample import CONTENT, EDITION, STANDARD_DECK, campaign, scenario, sheet
 
@@ -143,9 +144,33 @@ def test_looted_treasures_are_passed_on() -> None:
         ),
         pytest.param(
             campaign(*PAIR),
-            {"scenario": scenario(requires=("First Steps",))},
+            {"scenario": scenario(requires=(Requirement(complete=("First Steps",)),))},
             "Black Barrow needs First Steps.",
             id="achievement missing",
+        ),
+        pytest.param(
+            campaign(*PAIR),
+            {"scenario": scenario(requires=(Requirement(complete=("A", "B")), Requirement(counts={"C": 3})))},
+            "Black Barrow needs A and B, or 3 x C.",
+            id="one of several requirements",
+        ),
+        pytest.param(
+            campaign(*PAIR, global_achievements=("First Steps",)),
+            {"scenario": scenario(requires=(Requirement(incomplete=("First Steps",)),))},
+            "Black Barrow needs no First Steps.",
+            id="achievement in the way",
+        ),
+        pytest.param(
+            campaign(*PAIR),
+            {"scenario": scenario(no_map="its rooms are drawn at random")},
+            "Black Barrow cannot be set up: its rooms are drawn at random. Play it with the printed cards and book it:",
+            id="no map",
+        ),
+        pytest.param(
+            campaign(*PAIR),
+            {"scenario": scenario(class_="Brute")},
+            "Black Barrow is played by one character alone, a Brute: name it.",
+            id="solo scenario with two",
         ),
         pytest.param(campaign(*PAIR), {"level": 8}, "Scenario levels go from 0 to 7; 8 is none.", id="level"),
         pytest.param(

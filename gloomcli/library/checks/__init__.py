@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from gloomcli.library.checks import classes, editions, language, monsters, scenarios
+from gloomcli.library.checks import classes, editions, journeys, language, monsters, scenarios
 from gloomcli.library.checks.shelf import Shelf, fill_shelf
 from gloomcli.model.problems import Problem
 
@@ -31,8 +31,11 @@ CHECKS: Final[tuple[Check, ...]] = (
     scenarios.check_rooms,
     scenarios.check_figures,
     scenarios.check_hexes,
-    scenarios.check_treasures,
-    scenarios.check_links,
+    scenarios.check_called,
+    journeys.check_treasures,
+    journeys.check_links,
+    journeys.check_unlocks,
+    journeys.check_achievements,
 )
 """Every check, in the order in which a person would mend the faults."""
 

@@ -1,10 +1,11 @@
-"""Checks of scenarios: maps, rooms, figures, treasures and links."""
+"""Checks of scenarios: maps, rooms and figures."""
 
 from collections import Counter
 from collections.abc import Iterator
 
-from gloomcli.library.checks.shelf import Doc, Path_, Shelf, known_names
+from gloomcli.library.checks.shelf import Doc, Path_, Shelf, known_names, walk
 from gloomcli.library.files import FileKind
+from gloomcli.model.abilities import Call
 from gloomcli.model.definitions import Monster
 from gloomcli.model.hexes import DIRECTIONS, hex_label, parse_hex
 from gloomcli.model.maps import MapError, MapPlan, Piece, parse_map
@@ -18,6 +19,8 @@ PARTY_SIZES = (2, 3, 4)
 def check_maps(shelf: Shelf) -> Iterator[Problem]:
     """Both pictures can be read; every sign, room and door is drawn."""
     for id_, doc in shelf.scenarios.items():
+        if doc.value.no_map:
+            continue
         try:
             parse_map(doc.value)
         except MapError as error:
@@ -37,37 +40,37 @@ def check_rooms(shelf: Shelf) -> Iterator[Problem]:
     """Doors join rooms that exist and touch them; every room can be reached from the start."""
     for id_, doc in shelf.scenarios.items():
         it, known = doc.value, True
-        if it.start_room not in it.rooms:
-            yield doc.problem(
-                ("start room",), f"there is no room {it.start_room!r}", known_names(it.start_room, it.rooms)
-            )
-            known = False
-        for letter, door in it.doors.items():
-            for index, room in enumerate(door.rooms):
-                if room not in it.rooms:
-                    yield doc.problem(
-                        ("doors", letter, "rooms", index), f"there is no room {room!r}", known_names(room, it.rooms)
-                    )
-                    known = False
-        for name, found in it.rooms.items():
-            for index, room in enumerate(found.open_to):
-                if room not in it.rooms:
-                    yield doc.problem(("rooms", name, "open to", index), f"there is no room {room!r}")
+        for path, room in _named_rooms(it):
+            if room not in it.rooms:
+                yield doc.problem(path, f"there is no room {room!r}", known_names(room, it.rooms))
+                known = False
         plan = shelf.plans.get(id_)
         if known and plan:
             yield from _unreachable(doc, plan)
 
 
+def _named_rooms(it: Scenario) -> Iterator[tuple[Path_, str]]:
+    if not it.no_map:
+        yield ("start room",), it.start_room
+    yield from ((("open rooms", index), room) for index, room in enumerate(it.open_rooms))
+    for letter, door in it.doors.items():
+        yield from ((("doors", letter, "rooms", index), room) for index, room in enumerate(door.rooms))
+    for name, found in it.rooms.items():
+        yield from ((("rooms", name, "open to", index), room) for index, room in enumerate(found.open_to))
+    yield from ((("unplaced", index, "room"), each.room) for index, each in enumerate(it.unplaced))
+
+
 def _unreachable(doc: Doc[Scenario], plan: MapPlan) -> Iterator[Problem]:
     walls = {frozenset(pair) for pair in plan.walls}
     reached: set[str] = set()
-    edge = [label for label, room in plan.room_of.items() if room == doc.value.start_room]
+    edge = [label for label, room in plan.room_of.items() if room in doc.value.first_rooms]
     every = set(plan.hexes)
     while edge:
         label = edge.pop()
         if label in reached:
             continue
         reached.add(label)
+        edge += _beyond_portal(doc.value, plan, label)
         near = [hex_label(at) for way in DIRECTIONS if _has_label(at := parse_hex(label) + way)]
         edge += [other for other in near if other in every and frozenset((label, other)) not in walls]
     for room in doc.value.rooms:
@@ -79,6 +82,11 @@ def _unreachable(doc: Doc[Scenario], plan: MapPlan) -> Iterator[Problem]:
         elif cut_off:
             message = f"hex {cut_off[0]} of room {room} cannot be reached from its other hexes"
             yield doc.problem(("rooms", room), message, at_key=True)
+
+
+def _beyond_portal(scenario: Scenario, plan: MapPlan, label: str) -> list[str]:
+    door = scenario.doors.get(plan.doors.get(label, ""))
+    return [at for at, room in plan.room_of.items() if room in door.rooms] if door and door.portal else []
 
 
 def _has_label(at: tuple[int, int]) -> bool:
@@ -98,11 +106,34 @@ def check_figures(shelf: Shelf) -> Iterator[Problem]:
             for place, name in enumerate(part.kill):
                 if name not in doc.value.monsters:
                     yield doc.problem(("goal", index, "kill", place), f"{name!r} is not among the monsters here")
+        for index, name in enumerate(doc.value.allied_monsters):
+            if name not in doc.value.monsters:
+                yield doc.problem(("allied monsters", index), f"{name!r} is not among the monsters here")
         for path, sign in _signs(doc.value):
             if sign.monster:
                 yield from _figure(doc, path, sign.monster, sign.for_, shelf)
+        for index, each in enumerate(doc.value.unplaced):
+            yield from _figure(doc, ("unplaced", index), each.monster, each.for_, shelf)
         if plan := shelf.plans.get(id_):
             yield from _too_many(doc, plan, shelf)
+
+
+def check_called(shelf: Shelf) -> Iterator[Problem]:
+    """Monsters that monsters of a scenario summon are among its monsters too: their statistics are needed."""
+    for doc in shelf.scenarios.values():
+        for index, name in enumerate(doc.value.monsters):
+            for called in sorted(_called(name, shelf) - {*doc.value.monsters}):
+                message = f"{name!r} summons {called!r}, which is not in this list"
+                yield doc.problem(("monsters", index), message)
+
+
+def _called(name: str, shelf: Shelf) -> set[str]:
+    monster = shelf.monsters.get(name)
+    deck = shelf.decks.get(monster.value.deck) if monster else None
+    if monster is None or deck is None:
+        return set()
+    # a boss deck only names the boss's own special actions
+    return {each.call for _, each in (*walk(monster.value), *walk(deck.value)) if isinstance(each, Call)}
 
 
 def _signs(scenario: Scenario) -> Iterator[tuple[Path_, Sign]]:
@@ -161,7 +192,7 @@ def check_hexes(shelf: Shelf) -> Iterator[Problem]:
                     taken.add(label)
         for piece in plan.pieces:
             clash = [label for label in piece.hexes if label in blocked]
-            if clash and (piece.what.monster or piece.what.start):
+            if clash and (piece.what.monster or piece.what.start) and Rank.BOSS not in piece.what.for_:
                 yield _at(
                     doc, piece, f"{piece.what.monster or 'a starting hex'} at {clash[0]}, on an obstacle or a door"
                 )
@@ -171,13 +202,14 @@ def check_hexes(shelf: Shelf) -> Iterator[Problem]:
 
 
 def _starts(doc: Doc[Scenario], plan: MapPlan) -> Iterator[Problem]:
-    if len(plan.starts) < PARTY_SIZES[-1]:
+    if len(plan.starts) < PARTY_SIZES[-1] and not doc.value.class_:
         yield doc.problem(
             ("map",), f"{len(plan.starts)} starting hexes, but a party may have {PARTY_SIZES[-1]} characters"
         )
-    outside = [label for label in plan.starts if plan.room_of.get(label) != doc.value.start_room]
+    outside = [label for label in plan.starts if plan.room_of.get(label) not in doc.value.first_rooms]
     if outside:
-        yield doc.problem(("start room",), f"the starting hex {outside[0]} is not in room {doc.value.start_room}")
+        rooms = " or ".join(doc.value.first_rooms)
+        yield doc.problem(("start room",), f"the starting hex {outside[0]} is not in room {rooms}")
 
 
 def _at(doc: Doc[Scenario], piece: Piece, message: str) -> Problem:
@@ -185,55 +217,3 @@ def _at(doc: Doc[Scenario], piece: Piece, message: str) -> Problem:
         return doc.problem(("signs", piece.sign), message, at_key=True)
     index = next(i for i, extra in enumerate(doc.value.extras) if extra.is_ is piece.what)
     return doc.problem(("extras", index), message)
-
-
-def check_treasures(shelf: Shelf) -> Iterator[Problem]:
-    """Treasure tiles and their contents belong together, and the items in them exist."""
-    for id_, doc in shelf.scenarios.items():
-        it = doc.value
-        for number, treasure in it.treasures.items():
-            for field in ("item", "item_design"):
-                item = getattr(treasure, field)
-                if item is not None and shelf.items and item not in shelf.item_numbers:
-                    yield doc.problem(("treasures", number, field.replace("_", " ")), f"there is no item {item}")
-        for field, items in {"items": it.rewards.items, "item designs": it.rewards.item_designs}.items():
-            for index, item in enumerate(items):
-                if shelf.items and item not in shelf.item_numbers:
-                    yield doc.problem(("rewards", field, index), f"there is no item {item}")
-        plan = shelf.plans.get(id_)
-        tiles = Counter(piece.what.treasure for piece in plan.pieces if piece.what.treasure) if plan else Counter()
-        for number in it.treasures.keys() - tiles.keys() if plan else ():
-            yield doc.problem(("treasures", number), f"no treasure tile {number} is on the map", at_key=True)
-        for tile, count in tiles.items():
-            if tile != "goal" and tile not in it.treasures:
-                yield doc.problem(("treasures",), f"nothing is said about treasure tile {tile}")
-            if tile != "goal" and count > 1:
-                yield doc.problem(("treasures",), f"treasure tile {tile} is on the map {count} times")
-
-
-def check_links(shelf: Shelf) -> Iterator[Problem]:
-    """Scenarios have the number of their file, the name that the edition knows, and links that lead somewhere."""
-    names = shelf.edition.value.scenarios if shelf.edition else None
-    numbers: dict[str, str] = {}
-    for id_, doc in shelf.scenarios.items():
-        it = doc.value
-        if it.number in numbers:
-            yield doc.problem(("number",), f"scenario {it.number} is {numbers[it.number]} already")
-        numbers[it.number] = it.name
-        if id_ != it.number.lower().replace(" ", "-"):
-            yield doc.problem(("number",), f"the file of scenario {it.number} must be called so, not {id_}")
-        if names is None:
-            continue
-        if it.name != names.get(it.number, it.name):
-            yield doc.problem(("name",), f"scenario {it.number} is called {names[it.number]!r} in edition.yaml")
-        known = {*names, *(other.value.number for other in shelf.scenarios.values())}
-        for path, number in _linked(it):
-            if number not in known:
-                yield doc.problem(path, f"no scenario has the number {number!r}")
-
-
-def _linked(it: Scenario) -> Iterator[tuple[Path_, str]]:
-    yield from ((("links", index), number) for index, number in enumerate(it.links))
-    yield from ((("rewards", "unlocks", index), number) for index, number in enumerate(it.rewards.unlocks))
-    for tile, treasure in it.treasures.items():
-        yield from ((("treasures", tile, "unlocks", index), number) for index, number in enumerate(treasure.unlocks))

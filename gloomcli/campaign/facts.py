@@ -187,6 +187,78 @@ class Travelled(Fact, frozen=True, kw_only=True, tag="travelled"):
     after: str
 
 
+class ClassUnlocked(Fact, frozen=True, kw_only=True, tag="class unlocked"):
+    """A class that new characters may have from now on."""
+
+    class_name: str
+
+
+class SealedOpened(Fact, frozen=True, kw_only=True, tag="sealed opened"):
+    """An envelope or a book may be opened now."""
+
+    name: str
+
+
+class OpenedBefore(Fact, frozen=True, kw_only=True, tag="opened before"):
+    """A box or envelope to open that was open already; something else comes instead."""
+
+    name: str
+
+
+class EventsAdded(Fact, frozen=True, kw_only=True, tag="events added"):
+    """Event cards shuffled into a deck."""
+
+    deck: Literal["city", "road"]
+    numbers: tuple[int, ...]
+
+
+class EventsTaken(Fact, frozen=True, kw_only=True, tag="events taken"):
+    """Event cards taken out of a deck by hand."""
+
+    deck: Literal["city", "road"]
+    numbers: tuple[int, ...]
+
+
+class EventResolved(Fact, frozen=True, kw_only=True, tag="event resolved"):
+    """An event card drawn, an option chosen, and where the card went."""
+
+    deck: Literal["city", "road"]
+    number: int
+    option: Literal["A", "B"]
+    label: str
+    gates: tuple[str, ...]
+    """What decided between its outcomes, in words."""
+    card: Literal["removed", "returned"]
+
+
+class ItemGivenAway(Fact, frozen=True, kw_only=True, tag="item given away"):
+    """An item that went back to the supply for nothing."""
+
+    who: str
+    item: str
+
+
+class ForNextScenario(Fact, frozen=True, kw_only=True, tag="for next scenario"):
+    """Something brought into the next scenario; for ``who``, or for everyone if that is empty."""
+
+    who: str
+    what: str
+
+
+class Donated(Fact, frozen=True, kw_only=True, tag="donated"):
+    """Gold given to the sanctuary, and the total that makes."""
+
+    who: str
+    gold: int
+    total: int
+
+
+class ConditionMet(Fact, frozen=True, kw_only=True, tag="condition met"):
+    """Something that happens by itself when the campaign is that far."""
+
+    what: str
+
+
 class PartyFounded(Fact, frozen=True, kw_only=True, tag="party founded"):
     """Another party in the same world; the former one rests."""
 
@@ -240,6 +312,16 @@ AnyFact = (
     | ReputationChanged
     | ProsperityChanged
     | Travelled
+    | ClassUnlocked
+    | SealedOpened
+    | OpenedBefore
+    | EventsAdded
+    | EventsTaken
+    | EventResolved
+    | ItemGivenAway
+    | ForNextScenario
+    | Donated
+    | ConditionMet
     | PartyFounded
     | PartyTurned
     | Renamed

@@ -6,6 +6,7 @@ import msgspec
 
 from gloomcli.campaign.cards import check_gained, check_hand
 from gloomcli.campaign.content import Content
+from gloomcli.campaign.decks import shuffled_deck
 from gloomcli.campaign.facts import CampaignFounded, Change, CharacterJoined, HandChosen
 from gloomcli.campaign.perks import check_perks
 from gloomcli.campaign.records import FORMAT, Campaign, CharacterSheet, Party, World
@@ -27,6 +28,8 @@ def found(name: str, *, edition: Edition, folder: str, seed: int) -> Change:
         seed=seed,
         global_achievements=edition.starting_achievements,
         scenarios_open=edition.starting_scenarios,
+        city_events=shuffled_deck(seed, "city", edition.starting_events),
+        road_events=shuffled_deck(seed, "road", edition.starting_events),
     )
     campaign = Campaign(world=world, party=Party(name=name))
     return Change(campaign, (CampaignFounded(name=name, edition=edition.name, seed=seed),))

@@ -1,5 +1,7 @@
 """Booking gains and losses one after the other, each within its limits and each with its fact."""
 
+from collections.abc import Mapping, Sequence
+
 import msgspec
 
 from gloomcli.campaign.content import Content
@@ -22,6 +24,7 @@ from gloomcli.campaign.facts import (
 from gloomcli.campaign.records import Campaign, CharacterSheet, NextScenario
 from gloomcli.campaign.supply import copies, sale_value, stock
 from gloomcli.campaign.tables import least_xp, level_of
+from gloomcli.model.achievements import Achievement
 from gloomcli.model.definitions import Item
 from gloomcli.model.problems import UsageError
 
@@ -29,14 +32,22 @@ from gloomcli.model.problems import UsageError
 class Ledger:
     """A campaign being changed, with the facts so far. What changes nothing is no fact."""
 
-    def __init__(self, content: Content, campaign: Campaign) -> None:
-        """Start from ``campaign``, which itself stays as it is."""
+    def __init__(self, content: Content, campaign: Campaign, drawn: Sequence[str] = ()) -> None:
+        """Start from ``campaign``, which itself stays as it is.
+
+        ``drawn`` are random rewards that players drew themselves (item names, scenario numbers); others follow from
+        the campaign's seed.
+        """
         self.content = content
         self.campaign = campaign
+        self.drawn = list(drawn)
         self._facts: list[AnyFact] = []
 
     def change(self) -> Change:
-        """The campaign as it is now, and everything that happened."""
+        """The campaign as it is now, and everything that happened, with what follows from that by itself."""
+        from gloomcli.campaign.conditions import settle  # conditions are carried out with a ledger
+
+        settle(self)
         return Change(self.campaign, tuple(self._facts))
 
     def tell(self, fact: AnyFact) -> None:
@@ -55,7 +66,7 @@ class Ledger:
         sheet = self.campaign.character(who)
         after = max(min(sheet.xp, least_xp(self.content.edition, sheet.level)), sheet.xp + points + bonus)
         if after != sheet.xp:
-            self._write(sheet, xp=after)
+            self.set_sheet(sheet, xp=after)
             self.tell(ExperienceChanged(who=who, before=sheet.xp, after=after, bonus=bonus))
 
     def add_gold(self, who: str, gold: int) -> None:
@@ -63,7 +74,7 @@ class Ledger:
         sheet = self.campaign.character(who)
         after = max(0, sheet.gold + gold)
         if after != sheet.gold:
-            self._write(sheet, gold=after)
+            self.set_sheet(sheet, gold=after)
             self.tell(GoldChanged(who=who, before=sheet.gold, after=after))
 
     def add_checkmarks(self, who: str, marks: int) -> None:
@@ -72,7 +83,7 @@ class Ledger:
         least = sheet.checkmarks - sheet.checkmarks % edition.checkmarks_per_perk
         after = min(edition.checkmarks_max, max(least, sheet.checkmarks + marks))
         if after != sheet.checkmarks:
-            self._write(sheet, checkmarks=after)
+            self.set_sheet(sheet, checkmarks=after)
             self.tell(CheckmarksChanged(who=who, before=sheet.checkmarks, after=after))
 
     def add_reputation(self, change: int) -> None:
@@ -80,7 +91,7 @@ class Ledger:
         party, limit = self.campaign.party, self.content.edition.reputation_limit
         after = max(-limit, min(limit, party.reputation + change))
         if after != party.reputation:
-            self._party(reputation=after)
+            self.set_party(reputation=after)
             self.tell(ReputationChanged(before=party.reputation, after=after))
 
     def add_prosperity(self, points: int) -> None:
@@ -89,83 +100,83 @@ class Ledger:
         level = level_of(table, before)
         after = min(table[-1], max(table[level - 1], before + points))
         if after != before:
-            self._world(prosperity=after)
+            self.set_world(prosperity=after)
             self.tell(
                 ProsperityChanged(before=before, after=after, level_before=level, level_after=level_of(table, after))
             )
 
     def gain_global(self, name: str) -> None:
-        """A global achievement; it replaces another of its type (``City Rule: ...``)."""
-        held = self.campaign.world.global_achievements
-        if name in held:
+        """A global achievement; it replaces another of its type, and a counted one is held once for each time."""
+        held, known = self.campaign.world.global_achievements, self.content.global_achievements
+        about = known.get(name)
+        if held.count(name) >= (1 if about is None or not about.counted else about.most or len(held) + 1):
             return
-        kind, mark, _ = name.partition(":")
-        for former in held:
-            if mark and former.startswith(kind + mark):
+        for former in dict.fromkeys(held):
+            if former != name and _type(former, known) and _type(former, known) == _type(name, known):
                 self.lose_global(former)
-        self._world(global_achievements=(*self.campaign.world.global_achievements, name))
+        self.set_world(global_achievements=(*self.campaign.world.global_achievements, name))
         self.tell(AchievementGained(scope="global", name=name))
 
     def lose_global(self, name: str) -> None:
         """A global achievement that ends, if it is held."""
         held = self.campaign.world.global_achievements
         if name in held:
-            self._world(global_achievements=tuple(each for each in held if each != name))
+            self.set_world(global_achievements=tuple(each for each in held if each != name))
             self.tell(AchievementLost(scope="global", name=name))
 
     def gain_party(self, name: str) -> None:
         """A party achievement."""
         party = self.campaign.party
         if name not in party.achievements:
-            self._party(achievements=(*party.achievements, name))
+            self.set_party(achievements=(*party.achievements, name))
             self.tell(AchievementGained(scope="party", name=name))
 
     def lose_party(self, name: str) -> None:
         """A party achievement that ends, if it is held."""
         party = self.campaign.party
         if name in party.achievements:
-            self._party(achievements=tuple(each for each in party.achievements if each != name))
+            self.set_party(achievements=tuple(each for each in party.achievements if each != name))
             self.tell(AchievementLost(scope="party", name=name))
 
     def open_scenario(self, number: str) -> None:
         """A scenario appears on the map."""
         opened = self.campaign.world.scenarios_open
         if number not in opened:
-            self._world(scenarios_open=(*opened, number))
+            self.set_world(scenarios_open=(*opened, number))
             self.tell(ScenarioOpened(number=number))
 
     def win_scenario(self, number: str) -> None:
         """A scenario is done for good."""
         won = self.campaign.world.scenarios_won
         if number not in won:
-            self._world(scenarios_won=(*won, number))
+            self.set_world(scenarios_won=(*won, number))
 
     def lose_scenario(self, number: str) -> None:
         """One more lost attempt."""
-        self._world(scenarios_lost=(*self.campaign.world.scenarios_lost, number))
+        self.set_world(scenarios_lost=(*self.campaign.world.scenarios_lost, number))
 
     def loot(self, number: int, who: str) -> None:
         """A numbered treasure that is never placed again."""
-        self._world(treasures_looted=(*self.campaign.world.treasures_looted, number))
+        self.set_world(treasures_looted=(*self.campaign.world.treasures_looted, number))
         self.tell(TreasureLooted(who=who, number=number))
 
     def move_party(self, place: str) -> None:
         """The party is at ``place`` now."""
         before = self.campaign.party.location
         if place != before:
-            self._party(location=place)
+            self.set_party(location=place)
             self.tell(Travelled(before=before, after=place))
 
     def end_journey(self, place: str) -> None:
         """A scenario was played at ``place``: what events and donations brought into it is used up."""
-        self._party(road_event_drawn=False, next_scenario=NextScenario())
+        self.set_party(road_event_drawn=False, next_scenario=NextScenario())
         self.move_party(place)
 
     def complete(self, who: str, number: str) -> None:
         """A character has won a scenario; personal quests count them."""
         sheet = self.campaign.character(who)
         if number not in sheet.scenarios:
-            self._write(sheet, scenarios=(*sheet.scenarios, number))
+            self.set_sheet(sheet, scenarios=(*sheet.scenarios, number))
 
     def give_item(self, who: str, item: Item) -> None:
         """One copy for a character; who owns one already gets half its price, and the copy goes to the shop."""
@@ -176,7 +187,7 @@ class Ledger:
             return
         if not stock(self.content.edition, self.campaign, item):
             self._add_further(item, 1)
-        self._write(sheet, items=(*sheet.items, item.name))
+        self.set_sheet(sheet, items=(*sheet.items, item.name))
         self.tell(ItemGained(who=who, item=item.name))
 
     def add_copies(self, item: Item, more: int) -> None:
@@ -194,13 +205,25 @@ class Ledger:
     def _add_further(self, item: Item, more: int) -> None:
         world = self.campaign.world
         after = min(item.count, copies(self.content.edition, world, item) + more)
-        self._world(further_items={**world.further_items, item.name: after})
+        self.set_world(further_items={**world.further_items, item.name: after})
 
-    def _write(self, sheet: CharacterSheet, **fields: object) -> None:
+    def set_sheet(self, sheet: CharacterSheet, **fields: object) -> None:
+        """Write fields of a character's sheet; the caller tells what that means."""
         self.campaign = self.campaign.changed(msgspec.structs.replace(sheet, **fields))
 
-    def _world(self, **fields: object) -> None:
+    def set_world(self, **fields: object) -> None:
+        """Write fields of the world; the caller tells what that means."""
         self.campaign = self.campaign.changed(world=msgspec.structs.replace(self.campaign.world, **fields))
 
-    def _party(self, **fields: object) -> None:
+    def set_party(self, **fields: object) -> None:
+        """Write fields of the party; the caller tells what that means."""
         self.campaign = self.campaign.changed(party=msgspec.structs.replace(self.campaign.party, **fields))
+
+
+def _type(name: str, known: Mapping[str, Achievement]) -> str:
+    """Of the global achievements of one type only the last gained stands; the type is printed before a colon."""
+    about = known.get(name)
+    if about is not None:
+        return about.type_
+    kind, mark, _ = name.partition(":")
+    return kind if mark else ""

@@ -101,6 +101,8 @@ class World(Record, frozen=True, kw_only=True):
     """The deck, top card first."""
     road_events: tuple[Count, ...] = ()
     """The deck, top card first."""
+    conditions_met: tuple[str, ...] = ()
+    """What happened by itself, such as "reputation 10 or more": each does once."""
     opened: tuple[str, ...] = ()
     """Sealed envelopes and books that were opened; boxes of classes show as unlocked classes."""
     enhancements: tuple[Enhancement, ...] = ()
@@ -121,6 +123,8 @@ class NextScenario(Record, frozen=True, kw_only=True):
     """Bless cards by character: donations."""
     minus_ones: dict[str, Count] = {}
     """-1 cards by character."""
+    consumed: dict[str, str] = {}
+    """Items that begin it consumed, by character."""
 
 
 class Party(Record, frozen=True, kw_only=True):

@@ -8,9 +8,9 @@ import msgspec
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, ScenarioPlayed
 from gloomcli.campaign.ledger import Ledger
+from gloomcli.campaign.randoms import designs_left, side_scenarios_left
 from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.wording import joined
-from gloomcli.model.definitions import Item
 from gloomcli.model.play import Outcome, Result
 from gloomcli.model.problems import RuleError
 from gloomcli.model.scenarios import Rewards, Scenario, Treasure
@@ -53,9 +53,9 @@ def draws_due(content: Content, campaign: Campaign, scenario: Scenario, result: 
     for number in result.treasures:
         treasure = scenario.treasures.get(number, Treasure())
         if treasure.random_item_design:
-            due.append(DrawDue("item design", number, _designs_left(content, campaign)))
+            due.append(DrawDue("item design", number, designs_left(content, campaign)))
         if treasure.random_side_scenario:
-            due.append(DrawDue("side scenario", number, _side_scenarios_left(content, campaign)))
+            due.append(DrawDue("side scenario", number, side_scenarios_left(content, campaign)))
     return tuple(each for each in due if each.options)
 
 
@@ -122,9 +122,9 @@ def _book_treasure(ledger: Ledger, treasure: Treasure, number: int, who: str, bo
         ledger.add_design(ledger.item(treasure.item_design))
     for scenario in treasure.unlocks:
         ledger.open_scenario(scenario)
-    if treasure.random_item_design and (options := _designs_left(ledger.content, ledger.campaign)):
+    if treasure.random_item_design and (options := designs_left(ledger.content, ledger.campaign)):
         ledger.add_design(ledger.content.items[_drawn(booking, number, "item design", options)])
-    if treasure.random_side_scenario and (options := _side_scenarios_left(ledger.content, ledger.campaign)):
+    if treasure.random_side_scenario and (options := side_scenarios_left(ledger.content, ledger.campaign)):
         ledger.open_scenario(_drawn(booking, number, "side scenario", options))
 
 
@@ -180,15 +180,3 @@ def _drawn(booking: Booking, number: int, kind: Draw, options: tuple[str, ...]) 
         what = f"{drawn} cannot be drawn" if drawn else "nothing was drawn"
         raise RuleError(f"Treasure {number} gives a random {kind}: {what}. Left to draw: {' · '.join(options)}")
     return drawn
-
-
-def _designs_left(content: Content, campaign: Campaign) -> tuple[str, ...]:
-    numbers = content.edition.random_item_designs
-    items: dict[int, Item] = {item.number: item for item in content.items.values()} if numbers else {}
-    known = campaign.world.further_items
-    return tuple(items[number].name for number in numbers if number in items and items[number].name not in known)
-
-
-def _side_scenarios_left(content: Content, campaign: Campaign) -> tuple[str, ...]:
-    opened = campaign.world.scenarios_open
-    return tuple(number for number in content.edition.random_side_scenarios if number not in opened)

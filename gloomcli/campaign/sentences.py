@@ -1,6 +1,6 @@
 """Facts in plain sentences, for the terminal and the journal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from gloomcli.campaign import facts
@@ -59,6 +59,23 @@ def _prosperity(fact: facts.ProsperityChanged) -> str:
     return f"Prosperity {fact.before} -> {fact.after}{level}."
 
 
+def _events_added(fact: facts.EventsAdded) -> str:
+    return f"{_events(fact.deck, fact.numbers)} shuffled into the deck."
+
+
+def _events_taken(fact: facts.EventsTaken) -> str:
+    return f"{_events(fact.deck, fact.numbers)} taken out of the deck."
+
+
+def _events(deck: str, numbers: Sequence[int]) -> str:
+    return f"{deck.capitalize()} event{'s' if len(numbers) > 1 else ''} {joined([str(each) for each in numbers])}"
+
+
+def _event(fact: facts.EventResolved) -> str:
+    gates = f" [{'; '.join(fact.gates)}]" if fact.gates else ""
+    return f"{fact.deck.capitalize()} event {fact.number}, {fact.option}: {fact.label}{gates}; the card is {fact.card}."
+
+
 def _supply(fact: facts.SupplyGrew) -> str:
     return f"New in the shop: {fact.item}, {'1 copy' if fact.copies == 1 else f'{fact.copies} copies'}."
 
@@ -87,6 +104,16 @@ _SAYINGS: Final[dict[type, Callable[[Any], str]]] = {
     facts.ReputationChanged: lambda f: f"Reputation {f.before} -> {f.after}.",
     facts.ProsperityChanged: _prosperity,
     facts.Travelled: lambda f: f"The party goes from {f.before} to {f.after}.",
+    facts.ClassUnlocked: lambda f: f"A class is unlocked: {f.class_name}.",
+    facts.SealedOpened: lambda f: f"Open now: {f.name}.",
+    facts.OpenedBefore: lambda f: f"{f.name} was open already; a random item design and side scenario come instead.",
+    facts.EventsAdded: _events_added,
+    facts.EventsTaken: _events_taken,
+    facts.EventResolved: _event,
+    facts.ItemGivenAway: lambda f: f"{f.who} gives {f.item} away.",
+    facts.ForNextScenario: lambda f: f"For the next scenario: {f.what}{f' ({f.who})' if f.who else ' each'}.",
+    facts.Donated: lambda f: f"{f.who} donates {f.gold} gold to the sanctuary; {f.total} in all.",
+    facts.ConditionMet: lambda f: f"It has come to this: {f.what}.",
     facts.PartyFounded: lambda f: f"{f.name} set out; {f.rests} rest.",
     facts.PartyTurned: lambda f: f"{f.name} come to the table; {f.rests} rest.",
     facts.Renamed: lambda f: f"{f.before} is called {f.after} from now on.",

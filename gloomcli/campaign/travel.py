@@ -2,16 +2,36 @@
 
 import msgspec
 
+from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, Travelled
 from gloomcli.campaign.records import TOWN, Campaign
 from gloomcli.model.problems import RuleError
+from gloomcli.model.scenarios import Scenario
 
 
 def return_to_town(campaign: Campaign) -> Change:
     """The party goes back to Gloomhaven. Raises RuleError if it is there."""
     if campaign.party.location == TOWN:
         raise RuleError(f"The party is in {TOWN} already.")
-    return go_to(campaign, TOWN)
+    made, facts = go_to(campaign, TOWN)
+    party = msgspec.structs.replace(made.party, city_event_drawn=False, donated=(), road_event_drawn=False)
+    return Change(made.changed(party=party), facts)
+
+
+def road_event_due(content: Content, campaign: Campaign, scenario: Scenario) -> bool:
+    """Whether the way to a scenario brings a road event (rulebook, Traveling and Road Events).
+
+    None from a scenario that is linked to it, or to the same one again; none from town if it is linked to the town;
+    and never one when playing casually.
+    """
+    party = campaign.party
+    if party.road_event_drawn or party.location == scenario.name:
+        return False
+    if party.location == TOWN:
+        return not scenario.linked_to_gloomhaven
+    here = next((number for number, name in content.edition.scenarios.items() if name == party.location), "")
+    place = content.scenarios.get(here)
+    return place is None or scenario.number not in place.links
 
 
 def go_to(campaign: Campaign, place: str) -> Change:

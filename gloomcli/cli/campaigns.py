@@ -18,6 +18,7 @@ from gloomcli.cli.glance import fingerprint
 from gloomcli.library.cache import Cache
 from gloomcli.library.catalog import Catalog, Loading, editions, open_catalog
 from gloomcli.library.files import FileKind
+from gloomcli.library.late import Late
 from gloomcli.model.problems import FileError, Problem, UsageError
 from gloomcli.store.campaign_files import WORLD, Draft, Loaded, changed_texts, draft, is_campaign_file, load
 from gloomcli.store.change import Change as Files
@@ -49,8 +50,18 @@ class Opened:
 
 def content_of(catalog: Catalog) -> Content:
     """A catalogue as the campaign functions take it."""
-    scenarios = Loading({number: number for number in catalog.ids(FileKind.SCENARIO)}, catalog.scenario)
-    return Content(catalog.edition(), catalog.items_by_name, catalog.classes_by_name, scenarios)
+    return Content(
+        catalog.edition(),
+        catalog.items_by_name,
+        catalog.classes_by_name,
+        Loading({number: number for number in catalog.ids(FileKind.SCENARIO)}, catalog.scenario),
+        Late(catalog.city_events),
+        Late(catalog.road_events),
+        Late(lambda: {quest.name: quest for quest in catalog.personal_quests().values()}),
+        Late(lambda: {goal.name: goal for goal in catalog.battle_goals().values()}),
+        Late(lambda: {each.name: each for each in catalog.achievements().global_}),
+        Late(lambda: {each.name: each for each in catalog.achievements().party}),
+    )
 
 
 def open_campaign(ctx: typer.Context) -> Opened:

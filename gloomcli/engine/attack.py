@@ -7,7 +7,7 @@ and retaliate. Everything is read from the state here, so every attacker is trea
 from collections.abc import Iterable
 
 from gloomcli.engine import bonuses, chance, damage, effects, items, recovery, stats
-from gloomcli.engine.adjusting import pays
+from gloomcli.engine.adjusting import consume_elements, pays
 from gloomcli.engine.choosing import distance
 from gloomcli.engine.defending import credit_shield, damage_left, defenders_effects, hit_effects, pierced, retaliate
 from gloomcli.engine.events import Attacked, ModifierDrawn, Term
@@ -85,6 +85,7 @@ def _attackers_bonuses(doing: Doing, strike: Strike, target: str) -> list[Active
             strike.adjust(doing, bonus, doing.source, times)
             effects.gain_xp(game, doing.owner, bonus.xp * times, doing.source)
     strike.added += [Term(source, amount(doing, value) * times) for value, source, times in strike.formulas]
+    _offer_elements(doing, strike)
     used = bonuses.applying(doing, Trigger.ATTACK)
     for active in used:
         strike.adjust(doing, active.effect, active.source, _times(doing, active.effect))
@@ -94,6 +95,21 @@ def _attackers_bonuses(doing: Doing, strike: Strike, target: str) -> list[Active
         strike.added.append(Term("poison", 1))
     _standing(doing, strike, target)
     return used
+
+
+def _offer_elements(doing: Doing, strike: Strike) -> None:
+    """Let elements be consumed that work only against some targets, now that there is one."""
+    for consume in strike.offers:
+        if not holds(doing, consume.when):
+            continue
+        if consume not in strike.taken:
+            if not consume_elements(doing, consume.elements):
+                continue
+            strike.taken.append(consume)
+            effects.gain_xp(doing.game, doing.owner, consume.xp, doing.source)
+        strike.adjust(doing, consume, " + ".join(consume.elements))
+        if consume.then:
+            strike.follow.append(consume.then)
 
 
 def _times(doing: Doing, effect: Effect) -> int:

@@ -1,5 +1,7 @@
 """The Attack ability: its numbers, whom it strikes, and the attacks one after the other (rulebook, Attack)."""
 
+import msgspec
+
 from gloomcli.engine import bonuses, items
 from gloomcli.engine.adjusting import adjustments
 from gloomcli.engine.area import placements
@@ -16,6 +18,7 @@ from gloomcli.engine.strike import Strike
 from gloomcli.engine.strikes import make_strike
 from gloomcli.model.abilities import Ability, Attack, Effect, Trigger
 from gloomcli.model.definitions import Item
+from gloomcli.model.predicates import about_target
 from gloomcli.model.targets import parse_targets
 from gloomcli.model.terms import Condition
 
@@ -43,7 +46,9 @@ def perform_attack(doing: Doing, ability: Attack) -> tuple[bool, tuple[Ability, 
     doing.single = strike.targets == 1 and not ability.area and not ability.to
     follow: list[Ability] = []
     phrase, area = ability.to, ability.area
-    for change in adjustments(doing, ability, Trigger.ATTACK_ACTION):
+    strike.offers = tuple(consume for consume in ability.consume if about_target(consume.when))
+    whole = tuple(consume for consume in ability.consume if consume not in strike.offers)
+    for change in adjustments(doing, msgspec.structs.replace(ability, consume=whole), Trigger.ATTACK_ACTION):
         if change.instead:
             strike.replace(doing, change.by, change.source)
         else:

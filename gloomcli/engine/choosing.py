@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from gloomcli.engine.board import members
+from gloomcli.engine.board import FAR, members
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.printed import own_range
@@ -42,7 +42,9 @@ def allies(game: Game, who: str) -> list[str]:
 
 
 def distance(game: Game, a: str, b: str) -> int:
-    """Range between two hexes, counted round walls."""
+    """Range between two hexes, counted round walls; far where one of them is no hex ("")."""
+    if not (a and b):
+        return FAR
     index = game.board.index
     return game.board.range_between(index[a], index[b])
 

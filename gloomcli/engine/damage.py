@@ -149,7 +149,7 @@ def _monster_dies(game: Game, who: str, monster: Monster, by: str) -> bool:
     if monster.drops_coin:
         state.coins[monster.hex] = state.coins.get(monster.hex, 0) + 1
         state.coins_placed += 1
-    for active in [e for e in monster.effects if e.mark]:
+    for active in [e for e in monster.effects if e.mark and e.owner]:
         effects.leave_active(game, active.owner, active.source)
     return monster.drops_coin
 

@@ -25,7 +25,7 @@ def _here(doing: Doing) -> str:
 
 def _beside_any(doing: Doing, pool: list[str], at: str) -> bool:
     game = doing.game
-    return any(game.figure(who).hex != at and adjacent(game, game.figure(who).hex, at) for who in pool)
+    return bool(at) and any(game.figure(who).hex != at and adjacent(game, game.figure(who).hex, at) for who in pool)
 
 
 def _around(doing: Doing, at: str) -> set[str]:

@@ -9,7 +9,7 @@ import msgspec
 from gloomcli.engine.events import Term
 from gloomcli.engine.game import Doing
 from gloomcli.engine.quantities import amount
-from gloomcli.model.abilities import Ability, Adjustment, Bonus
+from gloomcli.model.abilities import Ability, Adjustment, Bonus, Consume
 from gloomcli.model.formulas import is_relative
 from gloomcli.model.terms import Condition
 
@@ -38,6 +38,10 @@ class Strike:
     """Bonuses that depend on the target."""
     formulas: list[tuple[str, str, int]] = field(default_factory=list)
     """Attack values that were consumed for and are worked out for each target: formula, source, how many times."""
+    offers: tuple[Consume, ...] = ()
+    """Uses of elements that depend on the target."""
+    taken: list[Consume] = field(default_factory=list)
+    """Those for which the elements have been consumed, by all attacks of the ability together."""
     xp_each: int = 0
     xp_kill: int = 0
     path_too: bool = False

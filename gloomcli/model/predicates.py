@@ -134,6 +134,19 @@ Test(name='alone', argument='', negated=True, number=0))
     return tuple(_parse_test(part) for part in words.split(" and ")) if words else ()
 
 
+def about_target(text: str) -> bool:
+    """Whether a predicate can only be judged once there is a target.
+
+    >>> about_target("target has poison and alone"), about_target("alone")
+    (True, False)
+    """
+    return any(
+        test.name == "adjacent" or "target" in test.name.split() + test.argument.split()
+        for test in parse_predicate(text)
+        if test.name != "single target"
+    )
+
+
 def _parse_test(text: str) -> Test:
     negated = text.startswith("not ")
     body = text.removeprefix("not ")

@@ -3,6 +3,7 @@
 from typing import Final
 
 import pytest
+from tests.rules.building import Scene, foe, hero
 
 from gloomcli.engine.events import Attacked
 from gloomcli.engine.state import CardState
@@ -21,7 +22,6 @@ from tests.engine.small_plays import (
     play,
     xp,
 )
-from tests.rules.building import Scene, foe
 
 CONSUMED: Final = "consume: [{elements: [fire], "
 # field -> picture, action, answers, figures, look, expected
@@ -272,3 +272,12 @@ def test_all_normal_targets_of_an_area_are_killed() -> None:
     text = '[{attack: 1, range: 2, area: "X X", consume: [{elements: [fire], kill: all normal targets}]}]'
     scene = play("H F G", text, "fire", "B1 C1", "foe-1", who=TWO_FOES, **FIRE)
     assert (scene.hp("foe-1"), scene.hp("foe-2")) == (0, 0)
+
+
+@pytest.mark.parametrize(("target", "damage", "fire"), [("foe-1", 4, "strong"), ("foe-2", 8, "inert")])
+def test_elements_that_work_only_against_some_targets(target: str, damage: int, fire: str) -> None:
+    text = "[{attack: 4, consume: [{elements: [fire], when: target adjacent to an ally, attack: 4, xp: 2}]}]"
+    figures = {**TWO_FOES, "A": hero("Amy", plays=())}
+    scene = play("F H G A", text, target, *(["fire"] if fire == "inert" else []), who=figures, **FIRE)
+    assert (scene.told(Attacked)[0].damage, scene.element("fire")) == (damage, fire)
+    assert scene.hero().tally.xp == (2 if fire == "inert" else 0)

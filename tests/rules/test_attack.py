@@ -280,3 +280,18 @@ def test_an_attack_bonus_that_was_consumed_for_is_worked_out_for_each_target() -
     bonus = Bonus(per="allies adjacent to target", attack=1)
     told = scene.attack("hero", "foe-1", 3, bonus=(bonus,), consume=(doubled,), says=("dark",))
     assert told.damage == 3 + 1 + 1
+
+
+@pytest.mark.parametrize(("beside", "damage"), [(True, 8), (False, 4)])
+def test_elements_are_offered_against_a_target_for_whom_the_bonus_would_hold(beside: bool, damage: int) -> None:
+    scene = Scene(
+        "H F B" if beside else "H F . B",
+        H=hero("Hero"),
+        B=hero("Ben"),
+        F=foe(hp=20),
+        elements={Element.DARK: ElementState.STRONG},
+    )
+    dark = Consume(elements=("dark",), when="target adjacent to an ally", attack=4, xp=2)
+    told = scene.attack("hero", "foe-1", 4, consume=(dark,), then=("dark",) if beside else ())
+    assert told.damage == damage
+    assert (scene.hero().tally.xp, scene.element("dark")) == ((2, "inert") if beside else (0, "strong"))

@@ -329,13 +329,14 @@ def _groups(begun: frozenset[Hex], left: frozenset[Hex], size: int) -> set[froze
 def _extras(scenario: Scenario, hexes: set[Hex], faults: list[MapFault]) -> list[Piece]:
     pieces = []
     for number, extra in enumerate(scenario.extras, 1):
-        try:
-            at = parse_hex(extra.at)
-        except ValueError as error:
-            faults.append(MapFault(picture="extras", line=number, column=1, message=str(error)))
-            continue
-        if at not in hexes:
-            message = f"the map has no hex {extra.at}"
-            faults.append(MapFault(picture="extras", line=number, column=1, message=message))
-        pieces.append(Piece(sign="", what=extra.is_, hexes=(hex_label(at),)))
+        for label in extra.at.split() or [extra.at]:
+            try:
+                at = parse_hex(label)
+            except ValueError as error:
+                faults.append(MapFault(picture="extras", line=number, column=1, message=str(error)))
+                continue
+            if at not in hexes:
+                message = f"the map has no hex {label}"
+                faults.append(MapFault(picture="extras", line=number, column=1, message=message))
+            pieces.append(Piece(sign="", what=extra.is_, hexes=(hex_label(at),)))
     return pieces

@@ -69,6 +69,7 @@ class Extra(Record, frozen=True, kw_only=True):
     """One more thing on a hex that already has a sign."""
 
     at: str
+    """A hex, or several with spaces between, each with one of it."""
     is_: Sign
 
 

@@ -165,7 +165,7 @@ def _too_many(doc: Doc[Scenario], plan: MapPlan, shelf: Shelf) -> Iterator[Probl
         count = Counter(
             (piece.what.monster, plan.room_of.get(piece.hexes[0], ""))
             for piece in plan.pieces
-            if piece.what.monster and piece.what.for_[column]
+            if piece.what.monster and piece.what.for_[column] and not piece.what.setup
         )
         for (monster, room), figures in count.items():
             found = shelf.monsters.get(monster)

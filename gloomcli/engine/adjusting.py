@@ -13,7 +13,6 @@ from gloomcli.engine.game import Doing, Reaction
 from gloomcli.engine.predicates import holds
 from gloomcli.engine.quantities import amount, quantity
 from gloomcli.model.abilities import Ability, Adjustment, Attack, Bonus, Consume, Trigger, Verb
-from gloomcli.model.predicates import parse_predicate
 from gloomcli.model.terms import Element
 
 ANY = "any"
@@ -36,12 +35,9 @@ def adjustments(doing: Doing, ability: Verb, trigger: Trigger | None = None) -> 
     What follows from it is noted, to be performed after the ability at hand; with an attack, which may come to
     nothing, that is the caller's matter, and so are the bonuses that depend on each target.
     """
-    offered = ability.consume
-    if isinstance(ability, Attack):
-        offered = tuple(consume for consume in offered if not waits_for_target(consume))
     found = [
         Change(by=consume, source=" + ".join(consume.elements), then=consume.then, instead=consume.instead)
-        for consume in consumed(doing, offered)
+        for consume in consumed(doing, ability.consume)
     ]
     if not isinstance(ability, Attack):
         found += _bonuses(doing, ability)
@@ -127,11 +123,6 @@ def consumed(doing: Doing, choices: tuple[Consume, ...]) -> list[Consume]:
             taken.append(consume)
             _owe_xp(doing, consume.xp)
     return taken
-
-
-def waits_for_target(consume: Consume) -> bool:
-    """Whether a consumption can only be offered when the attack has its target."""
-    return bool(consume.when) and any(test.name.startswith("target") for test in parse_predicate(consume.when))
 
 
 def consume_elements(doing: Doing, names: tuple[str, ...]) -> bool:

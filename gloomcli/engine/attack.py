@@ -84,10 +84,6 @@ def _attackers_bonuses(doing: Doing, strike: Strike, target: str) -> list[Active
             times = quantity(doing, bonus.per) if bonus.per else 1
             strike.adjust(doing, bonus, doing.source, times)
             effects.gain_xp(game, doing.owner, bonus.xp * times, doing.source)
-    for consume in strike.offers:
-        if holds(doing, consume.when) and consume_elements(doing, consume.elements):
-            strike.adjust(doing, consume, " + ".join(consume.elements))
-            effects.gain_xp(game, doing.owner, consume.xp, doing.source)
     strike.added += [Term(source, amount(doing, value) * times) for value, source, times in strike.formulas]
     _offer_elements(doing, strike)
     used = bonuses.applying(doing, Trigger.ATTACK)

@@ -36,8 +36,6 @@ class Strike:
     disadvantage: list[str] = field(default_factory=list)
     bonus: tuple[Bonus, ...] = ()
     """Bonuses that depend on the target."""
-    offers: tuple[Consume, ...] = ()
-    """Elements that may be consumed against a target."""
     formulas: list[tuple[str, str, int]] = field(default_factory=list)
     """Attack values that were consumed for and are worked out for each target: formula, source, how many times."""
     offers: tuple[Consume, ...] = ()

@@ -1,7 +1,6 @@
 """The numbers of an Attack ability before anything changes them (rulebook, Attack)."""
 
 from gloomcli.engine import printed
-from gloomcli.engine.adjusting import waits_for_target
 from gloomcli.engine.area import Anchor
 from gloomcli.engine.areas import pattern
 from gloomcli.engine.game import Doing
@@ -34,7 +33,6 @@ def make_strike(doing: Doing, ability: Attack) -> Strike:
         ignore_shield=ability.ignore_shield,
         advantage=[doing.source] if ability.advantage else [],
         bonus=ability.bonus,
-        offers=tuple(filter(waits_for_target, ability.consume)),
         path_too=ability.path_too,
         xp_each=ability.xp_each,
         xp_kill=ability.xp_kill,

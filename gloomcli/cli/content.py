@@ -112,7 +112,7 @@ def coverage(
 
 @content_app.command()
 def schema(
-    kind: Annotated[str, typer.Argument(help="edition, class, monster, deck, items or scenario; none: all.")] = "",
+    kind: Annotated[str, typer.Argument(help="Such as class, monster, items or scenario; none: all.")] = "",
     output: Annotated[Path | None, typer.Option("-o", "--output", help="The folder to write the schemas to.")] = None,
 ) -> None:
     """Print or write JSON Schemas, with which editors complete and check content files.

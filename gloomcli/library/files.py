@@ -36,10 +36,10 @@ class FileKind(StrEnum):
     DECK = "deck"
     ITEMS = "items"
     SCENARIO = "scenario"
-    CITY_EVENTS = "city events"
-    ROAD_EVENTS = "road events"
-    BATTLE_GOALS = "battle goals"
-    QUESTS = "personal quests"
+    CITY_EVENTS = "city-events"
+    ROAD_EVENTS = "road-events"
+    BATTLE_GOALS = "battle-goals"
+    QUESTS = "personal-quests"
     ACHIEVEMENTS = "achievements"
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from gloomcli.model.abilities import Ability, Action, Effect, Trigger
+from gloomcli.model.abilities import Ability, Action, Effect, Summon, Trigger
 from gloomcli.model.city import DonationStep, EnhancementTable, SpecialCondition
 from gloomcli.model.events import Consequence
 from gloomcli.model.records import Amount, Record, Signed
@@ -98,7 +98,8 @@ class AbilityCard(Record, frozen=True, kw_only=True):
 
     name: str
     number: Count
-    level: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, "X"]
+    level: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, "X", "M"]
+    """"X" and "M" are cards without a level: those of every character of the class, and those of its supply."""
     initiative: Initiative
     top: Action
     bottom: Action
@@ -111,6 +112,13 @@ class Perk(Record, frozen=True, kw_only=True):
     remove: tuple[Signed, ...] = ()
     add: tuple[Signed, ...] = ()
     ignore: Literal["negative item effects", "negative scenario effects"] | None = None
+
+
+class SupplyCard(Record, frozen=True, kw_only=True):
+    """A card beside the hand that abilities of its class give to others."""
+
+    copies: Annotated[int, msgspec.Meta(ge=1)]
+    card: AbilityCard
 
 
 class CharacterClass(Record, frozen=True, kw_only=True):
@@ -129,7 +137,10 @@ class CharacterClass(Record, frozen=True, kw_only=True):
     unlock_events: int | None = None
     """Number of the city and road event added when the class is unlocked."""
     retire_events: int | None = None
+    companion: Summon | None = None
+    """A summon that is with the character from the start of each scenario."""
     cards: tuple[AbilityCard, ...]
+    supply: tuple[SupplyCard, ...] = ()
 
 
 class Source(Record, frozen=True, kw_only=True):

@@ -145,13 +145,29 @@ def test_own_content_goes_first(tmp_path: Path) -> None:
 # --- coverage, schemas, maps ------------------------------------------------------------------------------------------
 
 
+STILL_BY_HAND = {
+    "two-mini": 3,
+    "lightning": 5,
+    "angry-face": 7,
+    "triangles": 2,
+    "eclipse": 1,
+    "squidface": 2,
+    "saw": 1,
+    "music-note": 2,
+    "circles": 1,
+    "sun": 2,
+    "bosses' specials": 9,
+    "items": 19,
+}
+"""How many halves and the like the players still carry out themselves: these numbers may only fall."""
+
+
 def test_coverage_counts_halves() -> None:
     found = json.loads(run("coverage", "--json"))
     assert {"Brute", "monster cards", "items"} <= set(found)
-    by_hand = {"bosses' specials", "items"}
-    assert all(row["manual"] == 0 for name, row in found.items() if name not in by_hand)
+    by_hand = {name: row["manual"] for name, row in found.items() if row["manual"]}
+    assert {name for name, count in by_hand.items() if count > STILL_BY_HAND.get(name, 0)} == set()
     assert found["monster cards"] == {"data": 258, "hook": 0, "manual": 0}
-    assert found["bosses' specials"]["manual"] <= 9
     lines = run("coverage").splitlines()
     assert lines[0].split() == ["halves", "data", "hook", "manual"]
     assert lines[-1].split()[0] == "all"
@@ -168,7 +184,20 @@ def test_schemas_for_editors(tmp_path: Path) -> None:
     assert found["$defs"]["Monster"]["properties"]["standees"]["type"] == "integer"
     run("schema", "-o", str(tmp_path / "schemas"))
     assert {path.name for path in (tmp_path / "schemas").iterdir()} == {
-        f"{kind}.schema.json" for kind in ("edition", "class", "monster", "deck", "items", "scenario")
+        f"{kind}.schema.json"
+        for kind in (
+            "edition",
+            "class",
+            "monster",
+            "deck",
+            "items",
+            "scenario",
+            "city-events",
+            "road-events",
+            "battle-goals",
+            "personal-quests",
+            "achievements",
+        )
     }
     in_the_way = tmp_path / "file"
     in_the_way.write_text("", encoding="utf-8")

@@ -163,7 +163,7 @@ CLASSES = [
         FENCER,
         "remove: [-1]",
         "remove: [-2]",
-        "classes/fencer.yaml:9:25  remove: no standard deck has a card -2",
+        "classes/fencer.yaml:9:25  remove: neither the standard deck nor a perk has a card -2",
         id="perk removes",
     ),
     pytest.param(

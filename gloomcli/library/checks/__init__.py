@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from gloomcli.library.checks import classes, editions, journeys, language, monsters, scenarios
+from gloomcli.library.checks import campaign, classes, editions, journeys, language, monsters, scenarios
 from gloomcli.library.checks.shelf import Shelf, fill_shelf
 from gloomcli.model.problems import Problem
 
@@ -27,6 +27,11 @@ CHECKS: Final[tuple[Check, ...]] = (
     monsters.check_decks,
     language.check_words,
     language.check_references,
+    campaign.check_numbers,
+    campaign.check_outcomes,
+    campaign.check_references,
+    campaign.check_quests,
+    campaign.check_goals,
     scenarios.check_maps,
     scenarios.check_rooms,
     scenarios.check_figures,

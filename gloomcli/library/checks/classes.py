@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from gloomcli.library.checks.shelf import Shelf
+from gloomcli.library.checks.shelf import Path_, Shelf
+from gloomcli.model.definitions import AbilityCard
 from gloomcli.model.modifiers import parse_modifier
 from gloomcli.model.problems import Problem
 
@@ -29,7 +30,8 @@ def check_perks(shelf: Shelf) -> Iterator[Problem]:
         boxes = sum(perk.boxes for perk in doc.value.perks)
         if boxes != _PERK_BOXES:
             yield doc.problem(("perks",), f"{boxes} boxes in all, but a character sheet has {_PERK_BOXES}")
-        known = set(shelf.edition.value.modifier_deck) if shelf.edition else None
+        added = {face for perk in doc.value.perks for face in perk.add}
+        known = {*shelf.edition.value.modifier_deck, *added} if shelf.edition else None
         for number, perk in enumerate(doc.value.perks):
             for field, faces in {"remove": perk.remove, "add": perk.add}.items():
                 for index, face in enumerate(faces):
@@ -40,7 +42,7 @@ def check_perks(shelf: Shelf) -> Iterator[Problem]:
                         yield doc.problem(path, str(error))
                         continue
                     if field == "remove" and known is not None and face not in known:
-                        yield doc.problem(path, f"no standard deck has a card {face}")
+                        yield doc.problem(path, f"neither the standard deck nor a perk has a card {face}")
             if not perk.remove and not perk.add and perk.ignore is None:
                 yield doc.problem(("perks", number), "this perk does nothing")
 
@@ -50,11 +52,15 @@ def check_cards(shelf: Shelf) -> Iterator[Problem]:
     numbers: dict[int, str] = {}
     for doc in shelf.classes.values():
         names: set[str] = set()
-        for index, card in enumerate(doc.value.cards):
+        cards: list[tuple[Path_, AbilityCard]] = [(("cards", at), card) for at, card in enumerate(doc.value.cards)]
+        cards += [(("supply", at, "card"), each.card) for at, each in enumerate(doc.value.supply)]
+        for path, card in cards:
+            if (card.level == "M") != (path[0] == "supply"):
+                yield doc.problem((*path, "level"), "cards of the supply, and only those, are of level M")
             if card.number in numbers:
                 message = f"card {card.number} is {numbers[card.number]} already"
-                yield doc.problem(("cards", index, "number"), message)
+                yield doc.problem((*path, "number"), message)
             if card.name in names:
-                yield doc.problem(("cards", index, "name"), f"{card.name!r} is here twice")
+                yield doc.problem((*path, "name"), f"{card.name!r} is here twice")
             numbers[card.number] = f"{card.name} ({doc.value.name})"
             names.add(card.name)

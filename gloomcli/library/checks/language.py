@@ -130,4 +130,5 @@ def _amount_fields(cls: type[Any]) -> frozenset[str]:
 
 
 def _card_names(doc: Doc[Any]) -> list[str]:
-    return [card.name for card in getattr(doc.value, "cards", ()) if hasattr(card, "name")]
+    """The cards that abilities of a class give: those of its supply."""
+    return [each.card.name for each in getattr(doc.value, "supply", ())]

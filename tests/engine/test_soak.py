@@ -5,10 +5,11 @@ from random import Random
 import msgspec
 import pytest
 
+from gloomcli.agents.auto import AutoPlayer
 from gloomcli.agents.dealer import SeededDealer
 from gloomcli.agents.randoms import RandomPlayer
 from gloomcli.engine import invariants
-from gloomcli.engine.decisions import DEALER, PLAYERS
+from gloomcli.engine.decisions import DEALER, PLAYERS, Decision
 from gloomcli.engine.events import Event
 from gloomcli.engine.game import Game
 from gloomcli.engine.scenario import advance, new_game, result
@@ -60,3 +61,29 @@ def test_a_random_game_is_sound_and_can_be_put_away_at_any_step(seed: int) -> No
 
 def test_a_game_is_the_same_when_it_is_put_away_after_every_step() -> None:
     assert played(4) == played(4, every=1)
+
+
+class Erring:
+    """A sensible player who answers at random now and then: it gets farther into a scenario than a random one."""
+
+    def __init__(self, seed: int) -> None:
+        self._sensible, self._random, self._chance = AutoPlayer(), RandomPlayer(seed), Random(seed)
+
+    def attach(self, game: Game) -> None:
+        self._sensible.attach(game)
+
+    def decide(self, decision: Decision) -> str:
+        return (self._random if self._chance.random() < 0.2 else self._sensible).decide(decision)
+
+
+@pytest.mark.parametrize("seed", range(9))
+def test_games_that_get_farther_are_sound_at_every_level(seed: int) -> None:
+    classes = tuple(CLASSES[(seed + n) % len(CLASSES)] for n in range(2 + seed % 3))
+    setup = barrow(classes, level=seed + 1, monster_level=seed % 8, items=ITEMS[seed % 3], chance=Random(seed))
+    player = Erring(seed)
+    game = new_game(setup, Table({DEALER: SeededDealer(seed), PLAYERS: player}))
+    player.attach(game)
+    while game.state.outcome is None:
+        advance(game)
+        assert invariants.check(game) == []
+        assert saved(game) == game.state

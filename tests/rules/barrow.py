@@ -32,7 +32,8 @@ def barrow(
     characters = []
     for name in classes:
         kind = books.character_class(name)
-        pool = [card for card in kind.cards if card.level == "X" or card.level <= (level if chance else 1)]
+        own = {"X", *range(1, (level if chance else 1) + 1)}
+        pool = [card for card in kind.cards if card.level in own]
         hand = chance.sample(pool, kind.hand_size) if chance else pool[: kind.hand_size]
         characters.append(
             CharacterSetup(

@@ -1,7 +1,7 @@
 """Overlay tiles made and removed in play, and figures placed without moving."""
 
-from gloomcli.engine.choosing import SKIP, choose, distance, enemies, hexes_within, pick_hex
-from gloomcli.engine.decisions import Kind, Option
+from gloomcli.engine.choosing import choose, distance, enemies, hexes_within, pick_hex
+from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import BoardChanged, Moved
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.quantities import amount
@@ -47,15 +47,13 @@ def make_obstacles(doing: Doing, ability: verbs.Obstacle) -> bool:
     game, done = doing.game, False
     for _ in range(ability.obstacle):
         empty = [at for at in _places(doing, ability) if game.is_empty(at)]
-        options = [Option(" ".join(shape), shape) for shape in _shapes(game, empty, ability.size)]
-        if not options:
-            break
-        chosen = game.ask(doing.decider, Kind.PLACE, options, doing.source, instead=SKIP)
-        if chosen.text == SKIP:
+        shapes = {" ".join(shape): shape for shape in _shapes(game, empty, ability.size)}
+        laid = pick_hex(doing, shapes, Kind.PLACE, optional=True)
+        if laid is None:
             break
         if ability.size > 1:
-            game.state.large_obstacles.append(list(chosen.value))
-        for at in chosen.value:
+            game.state.large_obstacles.append(list(shapes[laid]))
+        for at in shapes[laid]:
             game.state.obstacles[at] = doing.source
             doing.obstacle_hexes.append(at)
             game.tell(BoardChanged(who=doing.actor, hex=at, what="obstacle", created=True))

@@ -1,4 +1,4 @@
-"""The starting classes against the printed numbers, and their worded halves against readings made by hand."""
+"""The classes against the printed numbers, and their worded halves against readings made by hand."""
 
 import json
 from functools import cache
@@ -17,13 +17,27 @@ from gloomcli.model.records import words
 from gloomcli.model.targets import parse_targets
 
 HERE = Path(__file__).parent
-PRINTED: dict[str, Any] = json.loads((HERE / "facts" / "classes.json").read_text(encoding="utf-8"))
+STARTING: dict[str, Any] = json.loads((HERE / "facts" / "classes.json").read_text(encoding="utf-8"))
 """The printed numbers; ``text`` marks halves with sentences that numbers do not hold."""
+LOCKED: dict[str, Any] = json.loads((HERE / "facts" / "locked-classes.json").read_text(encoding="utf-8"))
+PRINTED = STARTING | LOCKED
 CLASSES = sorted(PRINTED)
 CARDS = [(id_, card["number"]) for id_ in CLASSES for card in PRINTED[id_]["cards"]]
 HALVES = [(id_, number, half) for id_, number in CARDS for half in ("top", "bottom")]
 NUMBERS = ("range", "targets", "push", "pull", "pierce", "jump", "xp_each", "path_too", "xp")
-ADJUSTED = ("attack", "move", "heal", "shield", "retaliate", "targets", "pierce", "push", "range")
+ADJUSTED = (
+    "attack",
+    "move",
+    "heal",
+    "shield",
+    "retaliate",
+    "targets",
+    "pierce",
+    "push",
+    "range",
+    "jump",
+    "advantage",
+)
 
 
 @cache
@@ -33,7 +47,8 @@ def the_class(id_: str) -> CharacterClass:
 
 @cache
 def cards(id_: str) -> dict[int, AbilityCard]:
-    return {card.number: card for card in the_class(id_).cards}
+    found = the_class(id_)
+    return {card.number: card for card in (*found.cards, *(each.card for each in found.supply))}
 
 
 def printed_half(id_: str, number: int, half: str) -> dict[str, Any]:
@@ -50,7 +65,8 @@ def action_of(id_: str, number: int, half: str) -> Action:
 def readings() -> dict[tuple[str, str], str]:
     """The readings made by hand, by card name and half: ``Trample top | attack 3 pierce 2``."""
     found = {}
-    for line in (HERE / "halves.txt").read_text(encoding="utf-8").splitlines():
+    files = [HERE / "halves.txt", HERE / "locked-halves.txt"]
+    for line in "\n".join(path.read_text(encoding="utf-8") for path in files).splitlines():
         if line and not line.startswith("#"):
             title, _, reading = line.partition(" | ")
             name, _, half = title.rpartition(" ")
@@ -173,11 +189,10 @@ def _in_order(area: list[Any]) -> list[Any]:
 @pytest.mark.parametrize("id_", CLASSES)
 def test_mat_and_perks(id_: str) -> None:
     known, printed = the_class(id_), PRINTED[id_]
-    keys = ("name", "number", "icon", "race", "hand_size", "retire_events")
-    assert {words(key): getattr(known, key) for key in keys} == {words(key): printed[words(key)] for key in keys}
+    keys = ("name", "number", "icon", "race", "hand_size", "unlock_events", "retire_events")
+    assert {words(key): getattr(known, key) for key in keys} == {words(key): printed.get(words(key)) for key in keys}
     assert list(known.hp) == printed["hp"]
-    assert known.starting
-    assert known.unlock_events is None
+    assert known.starting == (id_ in STARTING)
     perks = [
         {"boxes": perk.boxes}
         | {key: list(value) for key in ("remove", "add") if (value := getattr(perk, key))}
@@ -195,7 +210,11 @@ def test_mat_and_perks(id_: str) -> None:
 def test_cards_are_those_printed(id_: str) -> None:
     keys = ("number", "name", "level", "initiative")
     known = [{key: getattr(card, key) for key in keys} for card in the_class(id_).cards]
-    assert known == [{key: card[key] for key in keys} for card in PRINTED[id_]["cards"]]
+    known += [
+        {key: getattr(each.card, key) for key in keys} | {"copies": each.copies} for each in the_class(id_).supply
+    ]
+    printed = [{key: card[key] for key in (*keys, "copies") if key in card} for card in PRINTED[id_]["cards"]]
+    assert sorted(known, key=lambda card: card["number"]) == sorted(printed, key=lambda card: card["number"])
 
 
 @pytest.mark.parametrize(("id_", "number", "half"), HALVES)
@@ -205,7 +224,8 @@ def test_what_using_a_half_costs_and_gives(id_: str, number: int, half: str) -> 
     assert action.unrecoverable == printed.get("unrecoverable", False)
     assert action.xp == printed.get("xp", 0)
     assert action.lasts == printed.get("lasts")
-    assert action.augment == printed.get("augment", False)
+    for tag in ("augment", "song", "doom", "command"):
+        assert getattr(action, tag) == printed.get(tag, False), tag
     if "uses" in printed:
         assert list(action.uses) == printed["uses"]
 
@@ -231,6 +251,13 @@ def test_no_reading_is_left_over() -> None:
     assert set(readings()) == worded
 
 
-def test_nothing_is_left_to_the_players() -> None:
-    actions = [action_of(*key) for key in HALVES]
+def test_nothing_of_the_starting_classes_is_left_to_the_players() -> None:
+    actions = [action_of(*key) for key in HALVES if key[0] in STARTING]
     assert not [ability for action in actions for ability in action.do if isinstance(ability, Manual)]
+
+
+def test_the_bear() -> None:
+    bear = the_class("beast-tyrant").companion
+    assert bear is not None
+    assert (bear.summon, bear.hp, bear.move, bear.attack) == ("Bear", "8 + 2 x level", 3, 2)
+    assert [id_ for id_ in CLASSES if the_class(id_).companion] == ["beast-tyrant"]

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from gloomcli.engine.state import Phase
 from gloomcli.engine.view import HexView, MonsterView, ScenarioView, TypeView
 from gloomcli.model.maps import MapPlan, Piece, parse_map
+from gloomcli.model.problems import RuleError
 from gloomcli.model.scenarios import Scenario, Sign
 from gloomcli.model.terms import Rank
 from gloomcli.reports.boards import board
@@ -14,8 +15,10 @@ def scenario_map(scenario: Scenario, names: Mapping[str, str], players: int, *, 
     """The lines of a scenario's map for two to four characters; ``names`` are those of the monster types by id.
 
     The numbers of the figures are for telling them apart; in play they are drawn at random. Raises ``MapError`` for
-    pictures that make no map.
+    pictures that make no map, ``RuleError`` for a scenario without one.
     """
+    if scenario.no_map:
+        raise RuleError(f"{scenario.name} has no map: {scenario.no_map}.")
     return board(setup_view(scenario, parse_map(scenario), names, players), width=width)
 
 

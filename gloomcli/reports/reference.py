@@ -168,7 +168,8 @@ def scenario_lines(it: Scenario, names: Mapping[str, str], monsters: Mapping[str
         yield f"No map     {it.no_map}"
     if begins := list(_setup_each(it.setup_each)):
         yield f"Begins     everyone with {listed(begins)}"
-    yield f"Monsters   {', '.join(monsters[id_] for id_ in it.monsters)}"
+    if it.monsters:
+        yield f"Monsters   {', '.join(monsters[id_] for id_ in it.monsters)}"
     if it.allied_monsters:
         yield f"Allies     {', '.join(monsters[id_] for id_ in it.allied_monsters)}"
     if it.rooms:
@@ -230,6 +231,14 @@ def _rewards(it: Rewards) -> Iterator[str]:
     yield from (f"loses {name}" for name in (*it.lose_party_achievements, *it.lose_global_achievements))
     yield from (f"item {number}" for number in it.items)
     yield from (f"item design {number}" for number in it.item_designs)
+    yield from (f"city event {number}" for number in it.city_events)
+    yield from (f"road event {number}" for number in it.road_events)
+    if it.unlocks_class:
+        yield f"{it.unlocks_class} unlocked"
+    if it.opens_envelope:
+        yield f"envelope {it.opens_envelope}"
+    if it.completes_quest:
+        yield f"quest {it.completes_quest} completed"
 
 
 def _numbered(numbers: Iterable[str], names: Mapping[str, str]) -> str:

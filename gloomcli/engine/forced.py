@@ -6,6 +6,7 @@ from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import ForcedMove
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.terrain import tread
+from gloomcli.model.hexes import DIRECTIONS, hex_distance, parse_hex
 
 
 def force_move(doing: Doing, target: str, hexes: int, *, push: bool, origin: str = "") -> int:
@@ -13,7 +14,8 @@ def force_move(doing: Doing, target: str, hexes: int, *, push: bool, origin: str
 
     Each step must change the range to the actor, or to the hex ``origin`` if one is given. A figure may pass its
     allies, but not end among them; walls, obstacles, closed doors and other figures stop it, traps and hazards work,
-    difficult terrain does not. Whoever forces it at all does so in full (official FAQ).
+    difficult terrain does not. Whoever forces it at all does so in full, but may choose a direction in which something
+    bars the way, where the figure goes no farther (official FAQ).
     """
     game, path = doing.game, [doing.game.figure(target).hex]
     if stats.immovable(game, target):
@@ -21,7 +23,8 @@ def force_move(doing: Doing, target: str, hexes: int, *, push: bool, origin: str
     while hexes > 0 and game.exists(target) and game.exists(doing.actor):
         centre = origin or game.figure(doing.actor).hex
         steps = forced_steps(game, centre, target, hexes, push=push)
-        at = pick_hex(doing, steps, Kind.PUSH, target, hexes, optional=not doing.automatic and len(path) == 1)
+        may_stop = len(path) == 1 or barred_way(game, centre, target, steps, push=push)
+        at = pick_hex(doing, steps, Kind.PUSH, target, hexes, optional=not doing.automatic and may_stop)
         if at is None:
             break
         game.figure(target).hex = at
@@ -32,6 +35,18 @@ def force_move(doing: Doing, target: str, hexes: int, *, push: bool, origin: str
     if len(path) > 1:
         game.tell(ForcedMove(who=target, by=doing.actor, path=tuple(path), push=push))
     return len(path) - 1
+
+
+def barred_way(game: Game, origin: str, target: str, steps: list[str], *, push: bool) -> bool:
+    """Whether some direction that a push or pull may take leads into what the figure cannot enter."""
+    centre, here = parse_hex(origin), parse_hex(game.figure(target).hex)
+    now, numbers, labels = hex_distance(centre, here), game.board.numbers, game.board.labels
+    for way in DIRECTIONS:
+        there = here + way
+        away = hex_distance(centre, there)
+        if (away > now if push else away < now) and (there not in numbers or labels[numbers[there]] not in steps):
+            return True
+    return False
 
 
 def forced_steps(game: Game, origin: str, target: str, hexes: int, *, push: bool) -> list[str]:

@@ -17,7 +17,7 @@ def pushed(scene: Scene) -> tuple[str, ...]:
 
 def test_push_moves_the_target_away_from_the_attacker() -> None:
     scene = Scene("H F . .", H=hero(), F=foe())
-    scene.attack("hero", "foe-1", 1, push=2, then=("C1",))
+    scene.attack("hero", "foe-1", 1, push=2, then=("C1", "D1"))
     assert scene.hex("foe-1") == "D1"
 
 
@@ -68,13 +68,13 @@ def test_a_figure_may_be_pushed_through_its_allies_but_not_end_there() -> None:
     scene = Scene("H F G .", H=hero(), F=foe(), G=foe())
     scene.perform("hero", Attack(attack=1, push=1), says=("foe-1",))
     assert scene.hex("foe-1") == "B1"
-    scene.perform("hero", Attack(attack=1, push=2), says=("foe-1", "C1"))
+    scene.perform("hero", Attack(attack=1, push=2), says=("foe-1", "C1", "D1"))
     assert scene.hex("foe-1") == "D1"
 
 
 def test_a_push_does_not_mind_difficult_terrain() -> None:
     scene = Scene("H F ~ ~", H=hero(), F=foe())
-    scene.attack("hero", "foe-1", 1, push=2, then=("C1",))
+    scene.attack("hero", "foe-1", 1, push=2, then=("C1", "D1"))
     assert scene.hex("foe-1") == "D1"
 
 
@@ -112,10 +112,17 @@ def test_push_may_be_declined() -> None:
 
 def test_a_push_that_is_used_is_used_in_full() -> None:
     """Official FAQ: it stops short only where obstacles or figures are in the way."""
-    scene = Scene("H F . .", H=hero(), F=foe())
-    scene.perform("hero", Attack(attack=1, push=2), says=("foe-1", "C1"))
-    assert scene.hex("foe-1") == "D1"
+    scene = Scene(". . . . . .\n . H F . . .\n. . . . . .", H=hero(), F=foe())
+    scene.perform("hero", Attack(attack=1, push=2), says=("foe-1", "D2", "E2"))
+    assert scene.hex("foe-1") == "E2"
     assert all("skip" not in question.legal() for question in scene.questions(Kind.PUSH)[1:])
+
+
+def test_a_push_may_be_aimed_at_what_bars_it() -> None:
+    """Official FAQ: a direction may be chosen in which a wall stops the figure, though another is free."""
+    scene = Scene("H F . .", H=hero(), F=foe())
+    scene.perform("hero", Attack(attack=1, push=2), says=("foe-1", "C1", "skip"))
+    assert scene.hex("foe-1") == "C1"
 
 
 def test_pushes_of_the_action_and_of_a_card_are_separate() -> None:

@@ -189,11 +189,11 @@ def test_cards_of_a_supply(tmp_path: Path) -> None:
     fencer = tmp_path / "classes" / "fencer.yaml"
     card = "{name: Lunge, number: 1, level: 1, initiative: 20, top: [move: 1], bottom: [move: 1]}"
     fencer.write_text(FILES["classes/fencer.yaml"] + f"supply: [{{copies: 2, card: {card}}}]\n", encoding="utf-8")
-    assert [fault.partition("  ")[2] for fault in faults(tmp_path)] == [
+    assert {fault.partition("  ")[2] for fault in faults(tmp_path)} == {
         "level: cards of the supply, and only those, are of level M",
         "number: card 1 is Lunge (Fencer) already",
         "name: 'Lunge' is here twice",
-    ]
+    }
 
 
 def test_own_events_go_over_the_others_by_number(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from gloomcli.model.achievements import Achievement
-from gloomcli.model.definitions import CharacterClass, Edition, Item
+from gloomcli.model.definitions import CharacterClass, Edition, Item, Monster
 from gloomcli.model.events import Event
 from gloomcli.model.goals import BattleGoal
 from gloomcli.model.quests import PersonalQuest
@@ -33,6 +33,8 @@ class Content(NamedTuple):
     """By name."""
     party_achievements: Mapping[str, Achievement] = {}
     """By name."""
+    monsters: Mapping[str, Monster] = {}
+    """By id."""
 
     def events(self, deck: DeckName) -> Mapping[int, Event]:
         """The event cards of a deck, in it or not."""

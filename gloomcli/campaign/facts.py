@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 from gloomcli.campaign.records import Allowance, Campaign
 from gloomcli.model.records import Record
+from gloomcli.model.terms import Half
 
 
 class Fact(Record, frozen=True, kw_only=True, tag_field="fact", omit_defaults=False):
@@ -253,6 +254,63 @@ class Donated(Fact, frozen=True, kw_only=True, tag="donated"):
     total: int
 
 
+class QuestsDealt(Fact, frozen=True, kw_only=True, tag="quests dealt"):
+    """Personal quests of which a new character keeps one."""
+
+    who: str
+    quests: tuple[str, ...]
+
+
+class QuestKept(Fact, frozen=True, kw_only=True, tag="quest kept"):
+    """A character follows a personal quest from now on."""
+
+    who: str
+    quest: str
+
+
+class QuestAdvanced(Fact, frozen=True, kw_only=True, tag="quest advanced"):
+    """A part (counted from 1) of a personal quest is nearer to its end."""
+
+    who: str
+    quest: str
+    part: int
+    have: int
+    needed: int
+
+
+class QuestFulfilled(Fact, frozen=True, kw_only=True, tag="quest fulfilled"):
+    """A personal quest leaves the game."""
+
+    who: str
+    quest: str
+
+
+class Retired(Fact, frozen=True, kw_only=True, tag="retired"):
+    """A character left for good; ``perks`` more have those who follow in its player's line."""
+
+    who: str
+    player: str
+    class_name: str
+    level: int
+    perks: int
+
+
+class Enhanced(Fact, frozen=True, kw_only=True, tag="enhanced"):
+    """A sticker on an ability card, for everyone who plays the class from now on."""
+
+    who: str
+    card: str
+    half: Half
+    what: str
+    price: int
+
+
+class Remark(Fact, frozen=True, kw_only=True, tag="remark"):
+    """Something the players see to themselves."""
+
+    what: str
+
+
 class ConditionMet(Fact, frozen=True, kw_only=True, tag="condition met"):
     """Something that happens by itself when the campaign is that far."""
 
@@ -321,6 +379,13 @@ AnyFact = (
     | ItemGivenAway
     | ForNextScenario
     | Donated
+    | QuestsDealt
+    | QuestKept
+    | QuestAdvanced
+    | QuestFulfilled
+    | Retired
+    | Enhanced
+    | Remark
     | ConditionMet
     | PartyFounded
     | PartyTurned

@@ -7,8 +7,9 @@ import msgspec
 from gloomcli.campaign.cards import check_gained, check_hand
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.decks import shuffled_deck
-from gloomcli.campaign.facts import CampaignFounded, Change, CharacterJoined, HandChosen
+from gloomcli.campaign.facts import AnyFact, CampaignFounded, Change, CharacterJoined, HandChosen, QuestsDealt
 from gloomcli.campaign.perks import check_perks
+from gloomcli.campaign.quests import dealt
 from gloomcli.campaign.records import FORMAT, Campaign, CharacterSheet, Party, World
 from gloomcli.campaign.tables import least_xp, prosperity_level, starting_gold
 from gloomcli.campaign.wording import joined
@@ -51,11 +52,14 @@ def join(
     level: int = 1,
     cards: Sequence[str] = (),
     perks: Sequence[str] = (),
-    quest: str = "",
+    lineage: str | None = None,
 ) -> Change:
     """A new character joins, with the least experience of its level and 15 x (level + 1) gold.
 
-    ``cards`` are the cards gained with levels 2 and up and ``perks`` the boxes marked; both may be chosen later.
+    ``cards`` are the cards gained with levels 2 and up and ``perks`` the boxes marked; both may be chosen later. Two
+    personal quests are dealt, of which one is kept later; none if none are left. ``lineage`` is the line of successors
+    that the character belongs to, for a player with several characters; by default it follows the one that its player
+    retired last, or begins a line of its own beside those in play.
     Raises RuleError for a name in use, a class not unlocked, a class that is in play, a level above prosperity, cards
     or perks that the character cannot have.
     """
@@ -73,12 +77,29 @@ def join(
         gold=starting_gold(content.edition, level),
         cards=tuple(cards),
         perks=tuple(perks),
-        quest=quest,
+        lineage=next_lineage(campaign, player, name) if lineage is None else lineage,
+        quests_dealt=dealt(content, campaign),
     )
     check_gained(sheet, class_)
     check_perks(content.edition, campaign.world, sheet, class_)
-    fact = CharacterJoined(who=name, player=player, class_name=class_.name, level=level, xp=sheet.xp, gold=sheet.gold)
-    return Change(campaign.changed(sheet), (fact,))
+    facts: tuple[AnyFact, ...] = (
+        CharacterJoined(who=name, player=player, class_name=class_.name, level=level, xp=sheet.xp, gold=sheet.gold),
+        *([QuestsDealt(who=name, quests=sheet.quests_dealt)] if sheet.quests_dealt else []),
+    )
+    return Change(campaign.changed(sheet), facts)
+
+
+def next_lineage(campaign: Campaign, player: str, name: str) -> str:
+    """The line of a player's next character (rulebook, Announcing Retirement: each line is a player of its own).
+
+    The line of the character it retired last whose place nobody has taken; else the player's own line, which has no
+    name; else, beside characters in play, a new line called after the character.
+    """
+    taken = {sheet.lineage for sheet in campaign.characters if sheet.player == player}
+    for former in reversed(campaign.world.retired):
+        if former.player == player and former.lineage not in taken:
+            return former.lineage
+    return "" if "" not in taken else name
 
 
 def choose_hand(campaign: Campaign, class_: CharacterClass, who: str, cards: Sequence[str]) -> Change:

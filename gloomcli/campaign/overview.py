@@ -1,7 +1,11 @@
 """How a campaign stands, worked out for people and programs: what ``gloom campaign status`` shows."""
 
 from gloomcli.campaign.cards import cards_due
-from gloomcli.campaign.records import Campaign, CharacterSheet
+from gloomcli.campaign.conditions import condition_text, offered
+from gloomcli.campaign.content import Content
+from gloomcli.campaign.quests import is_fulfilled, progress_text
+from gloomcli.campaign.records import TOWN, Campaign, CharacterSheet
+from gloomcli.campaign.scenarios import in_order, needs_text
 from gloomcli.campaign.standing import CharacterLine, Overview, ScenarioLine
 from gloomcli.campaign.tables import (
     level_of,
@@ -12,12 +16,11 @@ from gloomcli.campaign.tables import (
     prosperity_level,
 )
 from gloomcli.campaign.wording import counted
-from gloomcli.model.definitions import Edition
 
 
-def overview(edition: Edition, campaign: Campaign) -> Overview:
+def overview(content: Content, campaign: Campaign) -> Overview:
     """Everything at a glance; nothing here is stored."""
-    world, party = campaign.world, campaign.party
+    edition, world, party = content.edition, campaign.world, campaign.party
     prices = price_change(edition, party.reputation)
     return Overview(
         name=world.name,
@@ -34,14 +37,15 @@ def overview(edition: Edition, campaign: Campaign) -> Overview:
         prosperity_to_next=points_to_next(edition.prosperity, world.prosperity),
         party_achievements=party.achievements,
         global_achievements=world.global_achievements,
-        characters=tuple(_character(edition, sheet) for sheet in campaign.characters),
-        open_scenarios=_open(edition, campaign),
-        due=tuple(phrase for sheet in campaign.characters for phrase in character_due(edition, campaign, sheet)),
+        characters=tuple(_character(content, campaign, sheet) for sheet in campaign.characters),
+        open_scenarios=_open(content, campaign),
+        due=tuple(_party_due(content, campaign) + _characters_due(content, campaign)),
         house_rules=len(world.house_rules),
     )
 
 
-def _character(edition: Edition, sheet: CharacterSheet) -> CharacterLine:
+def _character(content: Content, campaign: Campaign, sheet: CharacterSheet) -> CharacterLine:
+    edition = content.edition
     left = edition.checkmarks_per_perk - sheet.checkmarks % edition.checkmarks_per_perk
     missing = points_to_next(edition.xp, sheet.xp)
     return CharacterLine(
@@ -56,19 +60,45 @@ def _character(edition: Edition, sheet: CharacterSheet) -> CharacterLine:
         checkmarks=sheet.checkmarks,
         checkmarks_to_perk=left if sheet.checkmarks < edition.checkmarks_max else None,
         quest=sheet.quest,
-        quest_progress=", ".join(map(str, sheet.quest_progress)),
+        quest_progress=progress_text(content, campaign, sheet),
     )
 
 
-def _open(edition: Edition, campaign: Campaign) -> tuple[ScenarioLine, ...]:
+def _open(content: Content, campaign: Campaign) -> tuple[ScenarioLine, ...]:
+    """Scenarios on the map that are not won, by number; with what stands against playing them now."""
     world = campaign.world
-    numbers = [number for number in world.scenarios_open if number not in world.scenarios_won]
-    return tuple(ScenarioLine(number=number, name=edition.scenarios.get(number, "")) for number in numbers)
+    found = []
+    for number in sorted(world.scenarios_open, key=in_order):
+        if number not in world.scenarios_won:
+            scenario = content.scenarios.get(number)
+            blocked = needs_text(campaign, scenario) if scenario is not None else ""
+            name = content.edition.scenarios.get(number, "")
+            found.append(ScenarioLine(number=number, name=name, blocked=blocked))
+    return tuple(found)
 
 
-def character_due(edition: Edition, campaign: Campaign, sheet: CharacterSheet) -> list[str]:
-    """What a character has to do or may do in town, a phrase each."""
+def _party_due(content: Content, campaign: Campaign) -> list[str]:
+    """What the party may do in town."""
     due = []
+    party, cards = campaign.party, campaign.world.city_events
+    if campaign.characters and party.location == TOWN and not party.city_event_drawn and cards:
+        due.append("city event (gloom event draw city)")
+    due += [f"{condition_text(each)} (gloom achievement accept)" for each in offered(content, campaign)]
+    return due
+
+
+def _characters_due(content: Content, campaign: Campaign) -> list[str]:
+    return [phrase for sheet in campaign.characters for phrase in character_due(content, campaign, sheet)]
+
+
+def character_due(content: Content, campaign: Campaign, sheet: CharacterSheet) -> list[str]:
+    """What a character has to do or may do in town, a phrase each."""
+    edition = content.edition
+    due = []
+    if is_fulfilled(content, campaign, sheet):
+        due.append(f"{sheet.name} retires (gloom character retire {sheet.name.split()[0].lower()})")
+    if sheet.quests_dealt:
+        due.append(f"{sheet.name} keeps one of {counted(len(sheet.quests_dealt), 'quest')}")
     if levels := levels_due(edition, sheet):
         due.append(f"{sheet.name} can level up to {sheet.level + levels}")
     if cards := cards_due(sheet):

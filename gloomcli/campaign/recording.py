@@ -8,7 +8,7 @@ from gloomcli.campaign.facts import Change
 from gloomcli.campaign.objections import Objection, overruled, with_house_rules
 from gloomcli.campaign.records import Campaign, CharacterSheet
 from gloomcli.campaign.results import Booking, book, draws_due
-from gloomcli.campaign.setup import check_party, objections_to_playing
+from gloomcli.campaign.setup import check_party, objections_to_playing, retirements_due
 from gloomcli.model.play import Outcome, Result, Tally
 from gloomcli.model.problems import RuleError
 from gloomcli.model.scenarios import Scenario
@@ -24,10 +24,18 @@ def played_elsewhere(
     xp: Mapping[str, int] | None = None,
     coins: Mapping[str, int] | None = None,
     treasures: Mapping[int, str] | None = None,
+    exhausted: Sequence[str] = (),
 ) -> Result:
     """The result of a scenario played with the physical game; ``xp`` is without the bonus for success."""
     earned, money = xp or {}, coins or {}
-    tallies = {each.name: Tally(xp=earned.get(each.name, 0), coins=money.get(each.name, 0)) for each in members}
+    tallies = {
+        name: Tally(
+            xp=earned.get(name, 0),
+            coins=money.get(name, 0),
+            exhausted_in_round=max(1, rounds) if name in exhausted else 0,
+        )
+        for name in (each.name for each in members)
+    }
     return Result(
         scenario=scenario.number,
         outcome=Outcome.WON if won else Outcome.LOST,
@@ -48,10 +56,12 @@ def record(
     won before (``force``: booked all the same, as a house rule), a party too small or too large, treasures that are
     not in the scenario or were looted before.
     """
-    if not force:
-        check_party([campaign.character(who) for who in result.tallies])
+    members = [campaign.character(who) for who in result.tallies]
+    if not force and not scenario.class_:
+        check_party(members)
     _check_treasures(campaign, scenario, result)
     objections = [] if booking.casual else objections_to_playing(content, campaign, scenario)
+    objections = [*objections, *retirements_due(content, campaign, members)]
     refused = [Objection("scenario not available", message) for message in objections]
     what = f"{scenario.number} {scenario.name}"
     allowed = overruled(refused, campaign.party.name, what, force=force)

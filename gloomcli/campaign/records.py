@@ -170,6 +170,8 @@ class CharacterSheet(Record, frozen=True, kw_only=True):
     """The hand usually brought; empty: the level 1 cards."""
     quest: str = ""
     """The personal quest."""
+    quests_dealt: tuple[str, ...] = ()
+    """Personal quests of which one is still to be kept."""
     quest_progress: tuple[Count, ...] = ()
     """How far each of its parts is, as far as the program does not know by itself."""
     scenarios: tuple[ScenarioNumber, ...] = ()

@@ -5,11 +5,14 @@ from typing import Literal
 
 import msgspec
 
+from gloomcli.campaign.consequences import add_events, open_class, open_sealed
 from gloomcli.campaign.content import Content
-from gloomcli.campaign.facts import Change, ScenarioPlayed
+from gloomcli.campaign.facts import Change, Remark, ScenarioPlayed
 from gloomcli.campaign.ledger import Ledger
+from gloomcli.campaign.quests import advance, settle_quests
 from gloomcli.campaign.randoms import designs_left, side_scenarios_left
 from gloomcli.campaign.records import Campaign
+from gloomcli.campaign.retirement import leave
 from gloomcli.campaign.wording import joined
 from gloomcli.model.play import Outcome, Result
 from gloomcli.model.problems import RuleError
@@ -43,6 +46,8 @@ class Booking(msgspec.Struct, frozen=True, kw_only=True):
     """Gold by character where it was counted already, beside what money tokens give."""
     choice: str = ""
     """The scenario to open where the rewards let the party choose one."""
+    ending: str = ""
+    """The conclusion that the party reached, where a scenario has several."""
     casual: bool = False
     """Played again or without its requirements: no rewards and no story."""
 
@@ -87,12 +92,14 @@ def book(
         ledger.add_gold(who, gold)
     for number, who in result.treasures.items():
         _book_treasure(ledger, scenario.treasures.get(number, Treasure()), number, who, booking)
+    _advance_quests(ledger, result, booking)
     if won:
         for who in result.tallies:
             ledger.add_checkmarks(who, booking.checkmarks.get(who, 0))
             ledger.complete(who, scenario.number)
     if not booking.casual:
         _book_outcome(ledger, scenario, result, booking)
+    settle_quests(ledger)
     ledger.end_journey(scenario.name)
     return ledger.change()
 
@@ -116,8 +123,10 @@ def _book_treasure(ledger: Ledger, treasure: Treasure, number: int, who: str, bo
     ledger.loot(number, who)
     ledger.add_gold(who, treasure.gold)
     ledger.add_xp(who, treasure.xp)
-    if treasure.item is not None:
-        ledger.give_item(who, ledger.item(treasure.item))
+    ledger.add_checkmarks(who, treasure.checkmarks)
+    for item in (treasure.item, treasure.second_item):
+        if item is not None:
+            ledger.give_item(who, ledger.item(item))
     if treasure.item_design is not None:
         ledger.add_design(ledger.item(treasure.item_design))
     for scenario in treasure.unlocks:
@@ -133,7 +142,12 @@ def _book_outcome(ledger: Ledger, scenario: Scenario, result: Result, booking: B
         ledger.lose_scenario(scenario.number)
         return
     ledger.win_scenario(scenario.number)
-    _book_rewards(ledger, scenario.rewards, tuple(result.tallies), booking)
+    members = tuple(result.tallies)
+    _book_rewards(ledger, scenario.rewards, members, booking)
+    if scenario.endings:
+        if booking.ending not in scenario.endings:
+            raise RuleError(f"{scenario.name} ends in one of several ways: {' · '.join(scenario.endings)} (--ending).")
+        _book_rewards(ledger, scenario.endings[booking.ending], members, booking)
 
 
 def _book_rewards(ledger: Ledger, rewards: Rewards, members: tuple[str, ...], booking: Booking) -> None:
@@ -152,17 +166,61 @@ def _book_rewards(ledger: Ledger, rewards: Rewards, members: tuple[str, ...], bo
         ledger.gain_global(name)
     for name in rewards.party_achievements:
         ledger.gain_party(name)
+    _book_items(ledger, rewards, booking)
+    _book_opened(ledger, rewards, booking)
+
+
+def _book_items(ledger: Ledger, rewards: Rewards, booking: Booking) -> None:
     for number in rewards.items:
         item = ledger.item(number)
-        taker = booking.takers.get(item.name)
+        taker = booking.takers.get(item.name) or _follower(ledger, rewards.items_to_quest)
         if taker:
             ledger.give_item(taker, item)
         else:
             ledger.add_copies(item, 1)
+        if rewards.items_unsellable:
+            ledger.tell(Remark(what=f"{item.name} cannot be sold."))
     for number in rewards.item_designs:
         ledger.add_design(ledger.item(number))
-    for scenario in rewards.unlocks:
-        ledger.open_scenario(scenario)
+    if rewards.gold_for_enhancements:
+        ledger.tell(Remark(what="This gold is for enhancements at once; what is not spent so is lost."))
+
+
+def _book_opened(ledger: Ledger, rewards: Rewards, booking: Booking) -> None:
+    """Scenarios, events, boxes and envelopes; and the retirement that some bring."""
+    for number in rewards.unlocks:
+        ledger.open_scenario(number)
+    if rewards.unlocks_one_of:
+        if booking.choice not in rewards.unlocks_one_of:
+            there = " · ".join(map(ledger.content.scenario_name, rewards.unlocks_one_of))
+            raise RuleError(f"The party chooses one scenario to open: {there} (--choose NUMBER).")
+        ledger.open_scenario(booking.choice)
+    add_events(ledger, "city", rewards.city_events)
+    add_events(ledger, "road", rewards.road_events)
+    if rewards.unlocks_class:
+        open_class(ledger, rewards.unlocks_class)
+    if rewards.opens_envelope:
+        open_sealed(ledger, rewards.opens_envelope)
+    if who := _follower(ledger, rewards.retires_quest):
+        leave(ledger, who, events=not rewards.without_events)
+
+
+def _follower(ledger: Ledger, quest: int | None) -> str:
+    """Who follows the personal quest of a number; empty if nobody does."""
+    for sheet in ledger.campaign.characters:
+        held = ledger.content.quests.get(sheet.quest)
+        if held is not None and held.number == quest:
+            return sheet.name
+    return ""
+
+
+def _advance_quests(ledger: Ledger, result: Result, booking: Booking) -> None:
+    exhausted = [who for who, tally in result.tallies.items() if tally.exhausted_in_round]
+    for who in result.tallies:
+        if result.outcome is Outcome.WON:
+            advance(ledger, who, "checkmarks earned", booking.checkmarks.get(who, 0))
+        advance(ledger, who, "own exhaustions", who in exhausted)
+        advance(ledger, who, "exhaustions", len(exhausted))
 
 
 def _shares(total: int, members: tuple[str, ...], booking: Booking) -> dict[str, int]:

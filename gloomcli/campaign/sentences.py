@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from gloomcli.campaign import facts
 from gloomcli.campaign.facts import AnyFact
-from gloomcli.campaign.wording import joined, signed
+from gloomcli.campaign.wording import counted, joined, signed
 
 
 def sentence(fact: AnyFact) -> str:
@@ -57,6 +57,11 @@ def _rounds(number: int) -> str:
 def _prosperity(fact: facts.ProsperityChanged) -> str:
     level = f"; level {fact.level_after}" if fact.level_after != fact.level_before else ""
     return f"Prosperity {fact.before} -> {fact.after}{level}."
+
+
+def _retired(fact: facts.Retired) -> str:
+    more = counted(fact.perks, "perk")
+    return f"{fact.who} the {fact.class_name} (level {fact.level}) retires; who follows {fact.player} has {more} more."
 
 
 def _events_added(fact: facts.EventsAdded) -> str:
@@ -113,6 +118,13 @@ _SAYINGS: Final[dict[type, Callable[[Any], str]]] = {
     facts.ItemGivenAway: lambda f: f"{f.who} gives {f.item} away.",
     facts.ForNextScenario: lambda f: f"For the next scenario: {f.what}{f' ({f.who})' if f.who else ' each'}.",
     facts.Donated: lambda f: f"{f.who} donates {f.gold} gold to the sanctuary; {f.total} in all.",
+    facts.QuestsDealt: lambda f: f"{f.who} keeps one of these quests: {joined(f.quests)}.",
+    facts.QuestKept: lambda f: f"{f.who} follows the quest {f.quest}.",
+    facts.QuestAdvanced: lambda f: f"{f.who}'s quest {f.quest}, part {f.part}: {f.have} of {f.needed}.",
+    facts.QuestFulfilled: lambda f: f"{f.who} has fulfilled {f.quest}; the quest leaves the game.",
+    facts.Retired: _retired,
+    facts.Enhanced: lambda f: f"{f.who} enhances {f.card} ({f.half}): {f.what}, for {f.price} gold.",
+    facts.Remark: lambda f: f"{f.what}",
     facts.ConditionMet: lambda f: f"It has come to this: {f.what}.",
     facts.PartyFounded: lambda f: f"{f.name} set out; {f.rests} rest.",
     facts.PartyTurned: lambda f: f"{f.name} come to the table; {f.rests} rest.",

@@ -7,13 +7,14 @@ from gloomcli.campaign.cards import check_hand, usual_hand
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.equipment import overfull
 from gloomcli.campaign.perks import ignores_items, ignores_scenarios, marked_perks, with_perks
-from gloomcli.campaign.records import Campaign, CharacterSheet
+from gloomcli.campaign.quests import is_fulfilled
+from gloomcli.campaign.records import TOWN, Campaign, CharacterSheet, NextScenario
 from gloomcli.campaign.wording import counted, joined
 from gloomcli.model.definitions import Edition, Item, Monster, MonsterDeck
 from gloomcli.model.play import CharacterSetup, Setup, Variant
 from gloomcli.model.problems import RuleError
 from gloomcli.model.scenarios import Scenario
-from gloomcli.model.terms import Difficulty
+from gloomcli.model.terms import Condition, Difficulty
 
 HIGHEST: Final = 7
 """The highest scenario level."""
@@ -69,6 +70,8 @@ def prepare(
         _check_solo(scenario, sheets)
     else:
         check_party(sheets)
+    if due := retirements_due(content, campaign, sheets):
+        raise RuleError("\n".join(due))
     if level is not None and not 0 <= level <= HIGHEST:
         raise RuleError(f"Scenario levels go from 0 to {HIGHEST}; {level} is none.")
     if level is None:
@@ -78,7 +81,7 @@ def prepare(
         edition=content.edition,
         level=level,
         monster_level=min(HIGHEST, level + solo),
-        characters=tuple(character_setup(content, sheet) for sheet in sheets),
+        characters=tuple(character_setup(content, sheet, campaign.party.next_scenario) for sheet in sheets),
         monsters=dict(monsters),
         decks=dict(decks),
         variants=tuple(variants),
@@ -86,8 +89,12 @@ def prepare(
     )
 
 
-def character_setup(content: Content, sheet: CharacterSheet) -> CharacterSetup:
-    """A character with its hand, modifier deck and equipped items. Raises RuleError if it may not bring them."""
+def character_setup(content: Content, sheet: CharacterSheet, coming: NextScenario | None = None) -> CharacterSetup:
+    """A character with its hand, modifier deck and equipped items, and what events and donations bring.
+
+    Raises RuleError if it may not bring them.
+    """
+    coming = coming or NextScenario()
     class_ = content.classes[sheet.class_]
     hand = usual_hand(sheet, class_)
     check_hand(sheet, class_, [card.name for card in hand])
@@ -100,8 +107,12 @@ def character_setup(content: Content, sheet: CharacterSheet) -> CharacterSetup:
         level=sheet.level,
         hp=class_.hp[sheet.level - 1],
         hand=hand,
-        modifiers=modifier_deck(content, sheet),
+        modifiers=modifier_deck(content, sheet) + (_MINUS_ONE,) * coming.minus_ones.get(sheet.name, 0),
         items=items,
+        conditions=coming.conditions_each + (Condition.BLESS,) * coming.blesses.get(sheet.name, 0),
+        damage=coming.damage_each,
+        discards=coming.discards_each,
+        consumed=tuple(item for who, item in coming.consumed.items() if who == sheet.name and item in sheet.equipped),
         ignores_item_penalties=ignores_items(marked_perks(sheet, class_)),
         ignores_scenario_effects=ignores_scenarios(marked_perks(sheet, class_)),
     )
@@ -122,6 +133,18 @@ def _without_minus_ones(deck: tuple[str, ...], worn: Sequence[Item]) -> tuple[st
         if _MINUS_ONE in left:
             left.remove(_MINUS_ONE)
     return tuple(left)
+
+
+def retirements_due(content: Content, campaign: Campaign, sheets: Sequence[CharacterSheet]) -> list[str]:
+    """Who may play no further scenario, a sentence each (rulebook, Announcing Retirement)."""
+    if campaign.party.location != TOWN:
+        return []
+    return [
+        f"{sheet.name} has fulfilled {sheet.quest} and retires before the next scenario: gloom character retire "
+        f"{sheet.name.split()[0].lower()}"
+        for sheet in sheets
+        if is_fulfilled(content, campaign, sheet)
+    ]
 
 
 def _check_solo(scenario: Scenario, sheets: Sequence[CharacterSheet]) -> None:

@@ -29,6 +29,8 @@ class ScenarioLine(Record, frozen=True, kw_only=True, omit_defaults=False):
 
     number: str
     name: str
+    blocked: str = ""
+    """What it needs before it can be played, if anything."""
 
 
 class Overview(Record, frozen=True, kw_only=True, omit_defaults=False):

@@ -22,7 +22,7 @@ class Gloom(LazyGroup):
         "character": Part(
             "gloomcli.cli.character:character_app",
             "New characters, their sheets, what they bring, how they grow.",
-            also=("gloomcli.cli.growth:growth_app",),
+            also=("gloomcli.cli.growth:growth_app", "gloomcli.cli.quests:quests_app"),
         ),
         "shop": Part("gloomcli.cli.shop:shop_app", "What is for sale, buying and selling."),
         "event": Part("gloomcli.cli.event:event_app", "City and road events."),

@@ -55,7 +55,7 @@ def status(ctx: typer.Context, as_json: AsJson = False) -> None:
         from gloomcli.cli.campaigns import open_campaign
 
         opened = open_campaign(ctx)
-        seen = overview(opened.catalog.edition(), opened.campaign)
+        seen = overview(opened.content, opened.campaign)
         keep(opened.folder.path, opened.key, seen)
     if as_json:
         from gloomcli.cli.campaigns import print_json

@@ -61,6 +61,7 @@ def content_of(catalog: Catalog) -> Content:
         Late(lambda: {goal.name: goal for goal in catalog.battle_goals().values()}),
         Late(lambda: {each.name: each for each in catalog.achievements().global_}),
         Late(lambda: {each.name: each for each in catalog.achievements().party}),
+        Loading({id_: id_ for id_ in catalog.ids(FileKind.MONSTER)}, catalog.monster),
     )
 
 

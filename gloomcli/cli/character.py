@@ -32,6 +32,9 @@ def new(
     card: Annotated[
         list[str] | None, typer.Option("--card", help="A card gained with a level; may be repeated.")
     ] = None,
+    lineage: Annotated[
+        str | None, typer.Option("--lineage", help="For several characters of one player: whose line it follows.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let a new character join.
@@ -46,7 +49,16 @@ def new(
     def act(opened: Opened) -> Change:
         meant = match_class(" ".join(class_), opened.catalog)
         cards = match_cards(card or (), meant)
-        return join(opened.content, opened.campaign, meant, name=name, player=player or name, level=level, cards=cards)
+        return join(
+            opened.content,
+            opened.campaign,
+            meant,
+            name=name,
+            player=player or name,
+            level=level,
+            cards=cards,
+            lineage=lineage,
+        )
 
     change_campaign(ctx, act, as_json=as_json)
 
@@ -64,7 +76,7 @@ def list_characters(ctx: typer.Context, as_json: AsJson = False) -> None:
     if as_json:
         print_json(opened.campaign.characters)
         return
-    for line in character_lines(opened.catalog.edition(), opened.campaign):
+    for line in character_lines(opened.content, opened.campaign):
         typer.echo(line)
 
 

@@ -111,7 +111,7 @@ def _archive(files: Files, session: Session, opened: Opened, change: Change) -> 
         campaign=campaign.world.name,
         party=campaign.party.name,
         changed=change.facts,
-        due=overview(opened.content.edition, campaign).due,
+        due=overview(opened.content, campaign).due,
     )
     files.write(f"{place}/{RESULT}", write_result(booked))
 

@@ -208,5 +208,5 @@ def _tell_what_is_due(ctx: typer.Context, change: "facts.Change") -> None:
 
     who = next(fact.who for fact in change.facts if isinstance(fact, LevelGained))
     opened = open_campaign(ctx)
-    for phrase in character_due(opened.catalog.edition(), opened.campaign, opened.campaign.character(who)):
+    for phrase in character_due(opened.content, opened.campaign, opened.campaign.character(who)):
         typer.echo(f"Still due: {phrase}", err=True)

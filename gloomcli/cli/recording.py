@@ -39,6 +39,8 @@ class Words(NamedTuple):
     shares: Pairs
     items: Pairs
     choice: str
+    ending: str
+    exhausted: list[str]
     casual: bool
     force: bool
 
@@ -62,8 +64,7 @@ def note_due(ctx: typer.Context, change: Change) -> None:
     from gloomcli.campaign.overview import overview
     from gloomcli.cli.campaigns import open_campaign
 
-    edition = open_campaign(ctx).catalog.edition()
-    for phrase in overview(edition, change.campaign).due:
+    for phrase in overview(open_campaign(ctx).content, change.campaign).due:
         typer.echo(f"Due now: {phrase}", err=True)
 
 
@@ -90,6 +91,7 @@ def _result(opened: Opened, words: Words, scenario: Scenario, members: list[Char
         xp=amounts(words.xp, "--xp NAME=N", members),
         coins=amounts(words.coins, "--coins NAME=N", members),
         treasures=treasures,
+        exhausted=[match_character(typed, members) for word in words.exhausted for typed in word.split(",")],
     )
 
 
@@ -112,6 +114,7 @@ def _booking(
             for item, typed in pairs(words.items, "ITEM=NAME")
         },
         choice=words.choice,
+        ending=words.ending,
         casual=words.casual,
     )
 

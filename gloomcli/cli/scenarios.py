@@ -12,6 +12,43 @@ scenarios_app = typer.Typer(name="scenario", **PLAIN)
 Pairs = list[str] | None
 
 
+@scenarios_app.command("list")
+def list_scenarios(
+    ctx: typer.Context,
+    why: Annotated[Pairs, typer.Option("--why", metavar="N", help="All about one scenario; may be repeated.")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Locked ones too.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show which scenarios are open, blocked and won, and why.
+
+    Example: gloom scenario list --why 27
+    """
+    from gloomcli.campaign.scenarios import all_scenarios, availability, state_text
+    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.scenario_text import meant_number, why_text
+
+    opened = open_campaign(ctx)
+    if why:
+        numbers = [meant_number(typed, opened) for word in why for typed in word.split(",")]
+        if as_json:
+            print_json([availability(opened.content, opened.campaign, number) for number in numbers])
+            return
+        for number in numbers:
+            for line in why_text(opened, number):
+                typer.echo(line)
+        return
+    found = all_scenarios(opened.content, opened.campaign)
+    shown = [each for each in found if everything or each.state != "locked"]
+    if as_json:
+        print_json(shown)
+        return
+    for each in shown:
+        typer.echo(state_text(each))
+    hidden = len(found) - len(shown)
+    if hidden:
+        typer.echo(f"{hidden} more are locked (--all).")
+
+
 @scenarios_app.command()
 def record(
     ctx: typer.Context,
@@ -30,6 +67,8 @@ def record(
     share: Annotated[Pairs, typer.Option("--share", metavar="NAME=N", help="Shares of collective gold.")] = None,
     item: Annotated[Pairs, typer.Option("--item", metavar="ITEM=NAME", help="Who takes a rewarded item.")] = None,
     choose: Annotated[str, typer.Option("--choose", metavar="N", help="The scenario chosen to open.")] = "",
+    ending: Annotated[str, typer.Option("--ending", help="The conclusion reached, where there are several.")] = "",
+    exhausted: Annotated[Pairs, typer.Option("--exhausted", metavar="NAME", help="Who was exhausted.")] = None,
     casual: Annotated[bool, typer.Option("--casual", help="Played casually: no rewards, no story.")] = False,
     force: Force = False,
     as_json: AsJson = False,
@@ -59,6 +98,8 @@ def record(
         shares=share,
         items=item,
         choice=choose,
+        ending=ending,
+        exhausted=exhausted or [],
         casual=casual,
         force=force,
     )

@@ -12,21 +12,21 @@ from gloomcli.campaign.setup import modifier_deck
 from gloomcli.campaign.tables import perks_earned, perks_from_checkmarks, perks_from_retirements
 from gloomcli.campaign.wording import counted
 from gloomcli.cli.status_text import character_rows, checks, listed
-from gloomcli.model.definitions import CharacterClass, Edition, Perk
+from gloomcli.model.definitions import CharacterClass, Perk
 
 _HEAD = 13
 
 
-def character_lines(edition: Edition, campaign: Campaign) -> list[str]:
+def character_lines(content: Content, campaign: Campaign) -> list[str]:
     """All characters, one line each."""
-    seen = overview(edition, campaign)
+    seen = overview(content, campaign)
     return character_rows(seen.characters) or ["No characters yet: gloom character new CLASS --name NAME"]
 
 
 def sheet_lines(content: Content, campaign: Campaign, sheet: CharacterSheet) -> list[str]:
     """A whole sheet."""
     class_ = content.classes[sheet.class_]
-    line = next(each for each in overview(content.edition, campaign).characters if each.name == sheet.name)
+    line = next(each for each in overview(content, campaign).characters if each.name == sheet.name)
     following = f", {line.xp_to_next} to the next level" if line.xp_to_next is not None else ""
     lines = [
         f"{sheet.name}, {class_.race.capitalize()} {class_.name}, played by {sheet.player}",

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gloomcli.campaign.standing import CharacterLine, Overview
+from gloomcli.campaign.standing import CharacterLine, Overview, ScenarioLine
 from gloomcli.campaign.wording import counted, signed
 
 WIDTH = 80
@@ -16,11 +16,16 @@ def status_lines(seen: Overview, width: int = WIDTH) -> list[str]:
     if seen.characters:
         lines += ["", *character_rows(seen.characters)]
     lines.append("")
-    lines += listed("Open", [f"{line.number} {line.name}".strip() for line in seen.open_scenarios], width)
+    lines += listed("Open", [_scenario(line) for line in seen.open_scenarios], width)
     lines += listed("Due now", _due(seen), width)
     if seen.house_rules:
         lines.append(f"House rules  {seen.house_rules}, see campaign.yaml")
     return lines
+
+
+def _scenario(line: ScenarioLine) -> str:
+    needs = f" (needs {line.blocked})" if line.blocked else ""
+    return f"{line.number} {line.name}".strip() + needs
 
 
 def _title(seen: Overview, width: int) -> str:

@@ -45,7 +45,9 @@ def _character(given: CharacterSetup) -> Character:
         level=given.level,
         cards={card.name: CardState.HAND for card in given.hand},
         supply=[card.name for card in given.supply],
-        items={item.name: ItemState.READY for item in given.items},
+        items={
+            item.name: ItemState.CONSUMED if item.name in given.consumed else ItemState.READY for item in given.items
+        },
         deck=ModifierDeck(draw=list(given.modifiers)),
         tally=Tally(),
     )

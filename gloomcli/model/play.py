@@ -32,6 +32,8 @@ class CharacterSetup(Record, frozen=True, kw_only=True):
     """Damage suffered at the start."""
     discards: int = 0
     """Cards of the hand that it discards at the start."""
+    consumed: tuple[str, ...] = ()
+    """Items that it has used up before the scenario begins, by name."""
     ignores_item_penalties: bool = False
     ignores_scenario_effects: bool = False
     """Spared what the scenario begins with for every character."""

@@ -39,7 +39,12 @@ class Brought(Record, frozen=True, kw_only=True):
     """Faces of the attack modifier deck."""
     conditions: tuple[Condition, ...] = ()
     damage: Count = 0
+    discards: Count = 0
+    """Cards to discard at the start."""
+    consumed: tuple[str, ...] = ()
+    """Items used up before the start."""
     ignores_item_penalties: bool = False
+    ignores_scenario_effects: bool = False
 
 
 class Play(Record, frozen=True, kw_only=True):
@@ -78,7 +83,10 @@ def brought(given: CharacterSetup) -> Brought:
         modifiers=given.modifiers,
         conditions=given.conditions,
         damage=given.damage,
+        discards=given.discards,
+        consumed=given.consumed,
         ignores_item_penalties=given.ignores_item_penalties,
+        ignores_scenario_effects=given.ignores_scenario_effects,
     )
 
 
@@ -165,7 +173,10 @@ def _character(given: Brought, content: Content) -> CharacterSetup:
         items=tuple(content.items[name] for name in given.items),
         conditions=given.conditions,
         damage=given.damage,
+        discards=given.discards,
+        consumed=given.consumed,
         ignores_item_penalties=given.ignores_item_penalties,
+        ignores_scenario_effects=given.ignores_scenario_effects,
     )
 
 

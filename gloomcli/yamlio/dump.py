@@ -1,10 +1,13 @@
 """Plain data -> clean YAML for new files."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from gloomcli.yamlio.scalars import block_header, can_be_block, scalar_text
 
 Lines = list[str]
+_ROW: Final = 5
+"""So many numbers still stand one below the other."""
 
 
 def dump(data: object) -> str:
@@ -31,6 +34,8 @@ def block_lines(data: object, *, indent: int = 2, offset: int = 2) -> Lines:
 
 def value_lines(value: object, *, indent: int = 2, offset: int = 2) -> Lines:
     """What follows ``key:``: the rest of its line (may be empty), then lines as seen from the key's column."""
+    if _is_row(value):
+        return [flow_text(value)]
     lines = block_lines(value, indent=indent, offset=offset)
     if isinstance(value, Mapping) and value:
         return ["", *shifted(lines, indent)]
@@ -59,6 +64,11 @@ def flow_text(data: object, *, flow: bool = False) -> str:
     if isinstance(data, list | tuple):
         return "[" + ", ".join(flow_text(value, flow=True) for value in data) + "]"
     return scalar_text(data, flow=flow)
+
+
+def _is_row(value: object) -> bool:
+    """Many plain numbers, such as a deck's cards: they read better beside one another."""
+    return isinstance(value, list | tuple) and len(value) > _ROW and all(type(each) is int for each in value)
 
 
 def key_text(key: object, *, flow: bool = False) -> str:

@@ -5,14 +5,14 @@ from gloomcli.campaign.overview import overview
 from gloomcli.campaign.records import RetiredCharacter
 from gloomcli.campaign.sentences import _SAYINGS, sentences
 from gloomcli.campaign.tables import price_change
-from tests.campaign.sample import EDITION, campaign, sheet
+from tests.campaign.sample import CONTENT, EDITION, campaign, sheet
 
 
 def test_overview_works_out_what_is_not_stored() -> None:
     retired = (RetiredCharacter(name="Old", player="Ann", class_="Tinkerer", level=5),)
     grim = sheet(level=2, xp=100, gold=31, checkmarks=4, perks=("remove two -1",))
     seen = overview(
-        EDITION,
+        CONTENT,
         campaign(grim, prosperity=5, reputation=4, scenarios_open=("1", "2"), scenarios_won=("1",), retired=retired),
     )
     assert (seen.prosperity_level, seen.prosperity_to_next) == (2, 4)
@@ -25,7 +25,7 @@ def test_overview_works_out_what_is_not_stored() -> None:
 
 def test_nothing_more_to_reach() -> None:
     seen = overview(
-        EDITION, campaign(sheet(level=9, xp=600, checkmarks=18, cards=("x",) * 8), prosperity=64, reputation=20)
+        CONTENT, campaign(sheet(level=9, xp=600, checkmarks=18, cards=("x",) * 8), prosperity=64, reputation=20)
     )
     assert (seen.prosperity_to_next, seen.prices_change_at) == (None, None)
     assert (seen.characters[0].xp_to_next, seen.characters[0].checkmarks_to_perk) == (None, None)

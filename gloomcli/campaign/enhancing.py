@@ -1,0 +1,153 @@
+"""Enhancements (rulebook, Enhancing Ability Cards): stickers that make a card better for good."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from gloomcli.campaign.content import Content
+from gloomcli.campaign.facts import Change, Enhanced
+from gloomcli.campaign.ledger import Ledger
+from gloomcli.campaign.objections import Objection, away, overruled, with_house_rules
+from gloomcli.campaign.records import Campaign, Enhancement, World
+from gloomcli.campaign.stickers import Line, lines
+from gloomcli.campaign.tables import prosperity_level
+from gloomcli.campaign.wording import counted, joined
+from gloomcli.model.city import EnhancementTable
+from gloomcli.model.definitions import AbilityCard, CharacterClass
+from gloomcli.model.problems import RuleError
+from gloomcli.model.terms import Element, Half
+
+ANY_ELEMENT: Final = "any element"
+HEX: Final = "hex"
+
+
+class Price(NamedTuple):
+    """What a sticker costs, term by term."""
+
+    base: int
+    factor: int
+    """2 where the ability may have several targets."""
+    level: int
+    """For the card's levels above 1."""
+    earlier: int
+    """For the stickers that the action has."""
+
+    @property
+    def total(self) -> int:
+        """In gold."""
+        return self.base * self.factor + self.level + self.earlier
+
+    @property
+    def text(self) -> str:
+        """The sum in words: ``200 gold: 50, 75 for level 4, 75 for the sticker there``."""
+        terms = [f"{self.base}" + (f" x {self.factor} for several targets" if self.factor > 1 else "")]
+        terms += [f"{self.level} for the card's level"] if self.level else []
+        terms += [f"{self.earlier} for stickers on the action"] if self.earlier else []
+        return f"{self.total} gold" + (f": {' + '.join(terms)}" if len(terms) > 1 or self.factor > 1 else "")
+
+
+def on_class(world: World, class_name: str) -> tuple[Enhancement, ...]:
+    """The stickers on a class's cards."""
+    return tuple(each for each in world.enhancements if each.class_ == class_name)
+
+
+def price(content: Content, world: World, class_: CharacterClass, card: AbilityCard, half: Half, line: Line) -> Price:
+    """What a sticker costs on one line of a card's half. Raises RuleError in an edition without enhancements."""
+    table = _table(content)
+    earlier = sum(each.card == card.name and each.half is half for each in on_class(world, class_.name))
+    level = card.level if isinstance(card.level, int) else 1
+    return Price(
+        base=_base(table, line),
+        factor=table.several_targets if line.several and line.what != HEX else 1,
+        level=table.each_level * (level - 1),
+        earlier=table.each_earlier * earlier,
+    )
+
+
+def choices(content: Content, card: AbilityCard, half: Half) -> tuple[Line, ...]:
+    """Every sticker that fits somewhere on a card's half, as far as its abilities tell."""
+    table = _table(content)
+    return tuple(line for line in lines(card.top if half is Half.TOP else card.bottom, [*table.effects]))
+
+
+def enhance(
+    content: Content,
+    campaign: Campaign,
+    who: str,
+    card: str,
+    half: Half,
+    line: Line,
+    *,
+    force: bool = False,
+) -> Change:
+    """A character pays for a sticker on one of its class's cards, whether in its pool or not.
+
+    Raises RuleError for too little gold, and (unless ``force``) away from town, before the enhancer is known, or for
+    more enhanced cards than the prosperity level.
+    """
+    sheet = campaign.character(who)
+    class_ = content.classes[sheet.class_]
+    found = next(each for each in class_.cards if each.name == card)
+    cost = price(content, campaign.world, class_, found, half, line)
+    allowed = overruled(_objections(content, campaign, who, class_, card), who, card, force=force)
+    if cost.total > sheet.gold:
+        raise RuleError(f"{line.text} on {card} ({half}) costs {cost.text}. {who} has {sheet.gold}.")
+    ledger = Ledger(content, campaign)
+    sticker = Enhancement(class_=class_.name, card=card, half=half, what=line.text, by=who)
+    ledger.set_world(enhancements=(*campaign.world.enhancements, sticker))
+    ledger.tell(Enhanced(who=who, card=card, half=half, what=line.text, price=cost.total))
+    ledger.add_gold(who, -cost.total)
+    ledger.campaign = ledger.campaign.changed(world=with_house_rules(ledger.campaign.world, allowed))
+    for fact in allowed:
+        ledger.tell(fact)
+    return ledger.change()
+
+
+def enhancement_faults(content: Content, world: World) -> list[str]:
+    """What is wrong with the stickers of a world: more enhanced cards than its prosperity level allows."""
+    found = []
+    most = prosperity_level(content.edition, world)
+    for name in dict.fromkeys(each.class_ for each in world.enhancements):
+        cards = _cards(on_class(world, name))
+        excused = {rule.what for rule in world.house_rules if rule.allows == "more enhanced cards"}
+        if len(set(cards) - excused) > most:
+            found.append(
+                f"{name} has {counted(len(cards), 'enhanced card')}, and prosperity level {most} allows {most}"
+            )
+    return found
+
+
+def _objections(content: Content, campaign: Campaign, who: str, class_: CharacterClass, card: str) -> list[Objection]:
+    found = away(campaign, who, "enhancing")
+    needs = _table(content).needs
+    if needs and needs not in campaign.world.global_achievements:
+        found.append(Objection("enhancement not known", f"Cards can be enhanced once {needs} is achieved."))
+    cards = _cards(on_class(campaign.world, class_.name))
+    most = prosperity_level(content.edition, campaign.world)
+    if card not in cards and len(cards) >= most:
+        message = (
+            f"{class_.name} has {counted(len(cards), 'enhanced card')} ({joined(cards)}); prosperity level {most} "
+            f"allows {most}. A further sticker on one of them is possible."
+        )
+        found.append(Objection("more enhanced cards", message))
+    return found
+
+
+def _cards(stickers: Iterable[Enhancement]) -> Sequence[str]:
+    return tuple(dict.fromkeys(each.card for each in stickers))
+
+
+def _base(table: EnhancementTable, line: Line) -> int:
+    if line.what == HEX:
+        return -(-table.hex_ // line.hexes)
+    if line.what in table.plus_one:
+        return table.plus_one[line.what]
+    name = "element" if line.what in {element.value for element in Element} else line.what
+    return table.effects[name]
+
+
+def _table(content: Content) -> EnhancementTable:
+    if content.edition.enhancements is None:
+        raise RuleError(f"In {content.edition.name} cards cannot be enhanced.")
+    return msgspec.structs.replace(content.edition.enhancements)

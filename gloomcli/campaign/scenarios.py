@@ -1,0 +1,145 @@
+"""Which scenarios are locked, open, blocked, won, and why (rulebook, Campaign Overview)."""
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from gloomcli.campaign.content import Content
+from gloomcli.campaign.records import Campaign
+from gloomcli.campaign.travel import road_event_due
+from gloomcli.campaign.wording import joined
+from gloomcli.model.records import Record
+from gloomcli.model.scenarios import Origin, Scenario
+
+State = Literal["won", "open", "blocked", "locked"]
+
+
+class Availability(Record, frozen=True, kw_only=True, omit_defaults=False):
+    """How a scenario stands, and why."""
+
+    number: str
+    name: str
+    """Empty while it is locked: its name is not known yet."""
+    state: State
+    needs: str = ""
+    """For a blocked one: what is missing."""
+    found: tuple[str, ...] = ()
+    """How it opens or opened: a sentence each."""
+    road_event: bool = False
+    """Whether the way there brings a road event now."""
+    attempts: int = 0
+    """How often it was lost."""
+
+
+def availability(content: Content, campaign: Campaign, number: str) -> Availability:
+    """How a scenario stands. One that was won is never judged again."""
+    world = campaign.world
+    scenario = content.scenarios.get(number)
+    state, needs = _state(campaign, number, scenario)
+    return Availability(
+        number=number,
+        name=content.edition.scenarios.get(number, scenario.name if scenario else ""),
+        state=state,
+        needs=needs,
+        found=tuple(_origins(content, campaign, scenario)) if scenario else (),
+        road_event=state == "open" and scenario is not None and road_event_due(content, campaign, scenario),
+        attempts=world.scenarios_lost.count(number),
+    )
+
+
+def all_scenarios(content: Content, campaign: Campaign) -> tuple[Availability, ...]:
+    """Every scenario of the edition, in order."""
+    numbers = {*content.edition.scenarios, *content.scenarios}
+    return tuple(availability(content, campaign, number) for number in sorted(numbers, key=in_order))
+
+
+def needs_text(campaign: Campaign, scenario: Scenario) -> str:
+    """What is missing for a scenario to be played, alternatives with "or"; empty if nothing is."""
+    held = (*campaign.world.global_achievements, *campaign.party.achievements)
+    missing = [requirement.missing(held) for requirement in scenario.requires]
+    return ", or ".join(map(joined, missing)) if missing and all(missing) else ""
+
+
+def in_order(number: str) -> tuple[int, int, str]:
+    """Numbers as people count them, whatever else after them."""
+    return (0, int(number), "") if number.isdecimal() else (1, 0, number)
+
+
+def why_lines(content: Content, campaign: Campaign, number: str) -> list[str]:
+    """All that can be said of one scenario: its state, what is missing, what opens it, what it requires."""
+    found = availability(content, campaign, number)
+    lines = [state_text(found)]
+    scenario = content.scenarios.get(number)
+    if scenario is not None:
+        lines += _requirement_lines(campaign, scenario)
+    return lines
+
+
+def state_text(found: Availability) -> str:
+    """A scenario's state in a line: ``27  locked   found by winning 19 (open)``."""
+    known = f"{found.name}" if found.state != "locked" else ""
+    details = []
+    if found.state == "locked":
+        details = [f"found by {' or by '.join(found.found)}"] if found.found else []
+    elif found.state == "blocked":
+        details = [f"needs {found.needs}"]
+    elif found.road_event:
+        details = ["a road event is on the way"]
+    if found.attempts:
+        details.append(f"lost {'once' if found.attempts == 1 else f'{found.attempts} times'}")
+    return f"{found.number:>3}  {found.state:<7}  {'; '.join(filter(None, [known, *details]))}".rstrip()
+
+
+def _state(campaign: Campaign, number: str, scenario: Scenario | None) -> tuple[State, str]:
+    world = campaign.world
+    if number in world.scenarios_won:
+        return "won", ""
+    if number not in world.scenarios_open and not (scenario and scenario.class_):
+        return "locked", ""
+    needs = needs_text(campaign, scenario) if scenario is not None else ""
+    return ("blocked", needs) if needs else ("open", "")
+
+
+def _origins(content: Content, campaign: Campaign, scenario: Scenario) -> Iterator[str]:
+    for origin in scenario.unlocked_by:
+        yield _origin(content, campaign, origin)
+
+
+def _origin(content: Content, campaign: Campaign, origin: Origin) -> str:
+    if origin.scenario:
+        state, _ = _state(campaign, origin.scenario, content.scenarios.get(origin.scenario))
+        return f"winning {origin.scenario} ({state})"
+    if origin.treasure is not None:
+        looted = " (looted)" if origin.treasure in campaign.world.treasures_looted else ""
+        return f"treasure {origin.treasure}{looted}"
+    for deck, number in (("city", origin.city_event), ("road", origin.road_event)):
+        if number is not None:
+            return f"{deck} event {number}" + (f", option {origin.option}" if origin.option else "")
+    if origin.personal_quest is not None:
+        return "a personal quest"
+    return "a random side scenario" if origin.random_side_scenario else "something sealed"
+
+
+def _requirement_lines(campaign: Campaign, scenario: Scenario) -> list[str]:
+    """What it requires, achievement by achievement, with who holds it."""
+    lines = []
+    for at, requirement in enumerate(scenario.requires):
+        parts = [*_complete(campaign, requirement.complete), *_incomplete(campaign, requirement.incomplete)]
+        for name, least in requirement.counts.items():
+            have = campaign.world.global_achievements.count(name)
+            parts.append(f"{least} x {name} ({have} gained)")
+        lines.append(f"     {'or ' if at else ''}requires {', '.join(parts)}")
+    return lines
+
+
+def _complete(campaign: Campaign, names: Iterable[str]) -> list[str]:
+    return [f"{name} ({_holder(campaign, name) or 'missing'})" for name in names]
+
+
+def _incomplete(campaign: Campaign, names: Iterable[str]) -> list[str]:
+    return [f"no {name} ({_holder(campaign, name) or 'as it should be'})" for name in names]
+
+
+def _holder(campaign: Campaign, name: str) -> str:
+    if name in campaign.world.global_achievements:
+        return "held, global"
+    return "held by the party" if name in campaign.party.achievements else ""

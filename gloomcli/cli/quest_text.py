@@ -1,0 +1,64 @@
+"""Personal quests in words."""
+
+import typer
+
+from gloomcli.campaign.quests import is_fulfilled, part_text, progress
+from gloomcli.cli.campaigns import Opened, print_json
+from gloomcli.cli.names import Someone
+from gloomcli.library.names import find
+from gloomcli.model.problems import UsageError
+
+
+def meant_quest(opened: Opened, typed: str) -> str:
+    """The quest meant, by number or name. Raises UsageError if there is none, or more than one."""
+    quests = opened.content.quests.values()
+    return find(typed, [Someone(each.name, (str(each.number),), each.name) for each in quests], "personal quest").name
+
+
+def meant_count(typed: str) -> tuple[int, int]:
+    """``PART=N``. Raises UsageError for anything else."""
+    part, equals, number = typed.partition("=")
+    if not equals or not part.strip().isdecimal() or not number.strip().isdecimal() or len(number) > 6:
+        raise UsageError(f'"{typed}" must be written PART=N, such as 1=3.')
+    return int(part), int(number)
+
+
+def show_quest(opened: Opened, who: str, *, as_json: bool) -> None:
+    """Print a character's quest with its parts, or the quests it may keep."""
+    sheet = opened.campaign.character(who)
+    quest = opened.content.quests.get(sheet.quest)
+    parts = progress(opened.content, opened.campaign, sheet)
+    if as_json:
+        print_json(
+            {
+                "quest": sheet.quest,
+                "fulfilled": is_fulfilled(opened.content, opened.campaign, sheet),
+                "parts": [
+                    {"what": part_text(opened.content, each.part), "have": each.have, "needed": each.part.count}
+                    for each in parts
+                ],
+                "dealt": sheet.quests_dealt,
+            }
+        )
+        return
+    if quest is None:
+        _show_dealt(opened, who)
+        return
+    typer.echo(f"{who} follows {quest.name} ({quest.number}): {quest.summary}")
+    for at, each in enumerate(parts, start=1):
+        state = "" if each.begun else "   not begun"
+        known = "   you count" if each.by_hand else ""
+        typer.echo(f"{at:>3}  {each.have} of {each.part.count}  {part_text(opened.content, each.part)}{state}{known}")
+    if is_fulfilled(opened.content, opened.campaign, sheet):
+        typer.echo(f"It is fulfilled: gloom character retire {who}")
+
+
+def _show_dealt(opened: Opened, who: str) -> None:
+    names = opened.campaign.character(who).quests_dealt
+    if not names:
+        typer.echo(f"{who} follows no personal quest.")
+        return
+    typer.echo(f"{who} keeps one of these (--keep NAME):")
+    for name in names:
+        quest = opened.content.quests[name]
+        typer.echo(f"  {quest.number}  {name}: {quest.summary}")

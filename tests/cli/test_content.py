@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gloomcli.cli.content import content_app
-from gloomcli.model.problems import UsageError
+from gloomcli.model.problems import RuleError, UsageError
 from tests.library.sample import FILES, write_sample
 
 RAT = "monsters/rat.yaml"
@@ -95,9 +95,24 @@ def test_show_a_monster_by_level() -> None:
     assert lines[3].split() == ["hp", "5", "6", "6", "9", "10", "11", "14", "16"]
 
 
+def test_what_opens_a_scenario_and_what_it_begins_with_are_shown() -> None:
+    shown = run("show", "scenario", "26", "--spoilers").splitlines()
+    assert "Requires   Water-Breathing, or Through the Ruins" in shown
+    assert "Begins     everyone with 3 curses" in shown
+    assert shown[-1] == "Linked to  Gloomhaven"
+
+
+def test_a_scenario_without_a_map_is_shown_without_one() -> None:
+    assert any(
+        line.startswith("No map     its rooms") for line in run("show", "foggy thicket", "--spoilers").splitlines()
+    )
+    with pytest.raises(RuleError, match="Foggy Thicket has no map: its rooms"):
+        run("map", "55", "--spoilers")
+
+
 def test_show_a_scenario() -> None:
     assert run("show", "scenario", "1").splitlines()[1:] == [
-        "Goal       kill all enemies",
+        "Goal       Kill every enemy.",
         "Monsters   Bandit Guard, Bandit Archer, Living Bones",
         "Rooms      3 · treasure 7",
         "Rewards    First Steps (party)",
@@ -122,7 +137,6 @@ def test_show_json_has_the_keys_of_the_files() -> None:
 REFUSED = [
     (("show", "boots of stridding"), r"No .* is called \"boots of stridding\"\. Boots of Striding \(item 1\)\?"),
     (("show", "barrow lair"), "does not know this scenario yet; --spoilers shows it"),
-    (("show", "barrow lair", "--spoilers"), "Scenario 2, Barrow Lair, has no map here yet"),
     (("show", "brute", "--edition", "frost"), 'There is no edition "frost"'),
     (("map", "99"), 'No scenario is called "99"'),
     (("map", "2"), "does not know this scenario yet"),

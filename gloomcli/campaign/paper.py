@@ -27,6 +27,9 @@ from gloomcli.campaign.wording import joined
 from gloomcli.model.definitions import Count
 from gloomcli.model.records import Record
 
+NumberText = Annotated[str, msgspec.Meta(extra={"number text": True})]
+"""A name, or a number in its place."""
+
 
 class PaperDeck(Record, frozen=True, kw_only=True):
     """How an event deck differs from the 30 cards it began with."""
@@ -48,8 +51,8 @@ class PaperCharacter(Record, frozen=True, kw_only=True):
     """Without it, the least for the level."""
     gold: Count = 0
     checkmarks: Count = 0
-    perks: tuple[str, ...] = ()
-    items: tuple[str, ...] = ()
+    perks: tuple[NumberText, ...] = ()
+    items: tuple[NumberText, ...] = ()
     cards: tuple[str, ...] = ()
     quest: str = ""
     quest_progress: tuple[Count, ...] = ()

@@ -23,7 +23,7 @@ class Progress(NamedTuple):
     begun: bool
     """Whether the parts before it are done."""
     by_hand: bool
-    """Whether only the players know."""
+    """Whether the players count it."""
 
     @property
     def done(self) -> bool:
@@ -80,7 +80,7 @@ def progress(content: Content, campaign: Campaign, sheet: CharacterSheet) -> tup
         known = _known(content, campaign, sheet, part)
         noted = sheet.quest_progress[at] if at < len(sheet.quest_progress) else 0
         have = noted if known is None else max(known, noted)
-        found.append(Progress(part, min(have, part.count) if begun else 0, begun, known is None))
+        found.append(Progress(part, min(have, part.count) if begun else 0, begun, _by_hand(part)))
     return tuple(found)
 
 
@@ -154,6 +154,11 @@ def _note(ledger: Ledger, who: str, at: int, count: int) -> None:
         ledger.tell(
             QuestAdvanced(who=who, quest=sheet.quest, part=at + 1, have=noted[at], needed=quest.parts[at].count)
         )
+
+
+def _by_hand(part: QuestPart) -> bool:
+    """Whether only the players can tell what this part counts."""
+    return part.what in ("kills", "monster types killed") or bool(part.region)
 
 
 def _known(content: Content, campaign: Campaign, sheet: CharacterSheet, part: QuestPart) -> int | None:

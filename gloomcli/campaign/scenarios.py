@@ -1,7 +1,7 @@
 """Which scenarios are locked, open, blocked, won, and why (rulebook, Campaign Overview)."""
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
+from typing import Final, Literal
 
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.records import Campaign
@@ -10,6 +10,10 @@ from gloomcli.campaign.wording import joined
 from gloomcli.model.records import Record
 from gloomcli.model.scenarios import Origin, Scenario
 
+SOLO: Final = "Solo Scenarios"
+"""What must be open before solo scenarios can be played."""
+SOLO_LEVEL: Final = 5
+"""The least level of the character that plays one."""
 State = Literal["won", "open", "blocked", "locked"]
 
 
@@ -52,6 +56,13 @@ def all_scenarios(content: Content, campaign: Campaign) -> tuple[Availability, .
     return tuple(availability(content, campaign, number) for number in sorted(numbers, key=in_order))
 
 
+def solo_is_open(campaign: Campaign, scenario: Scenario) -> bool:
+    """Whether a solo scenario can be played: their book is open, and there is a character of its class of level 5."""
+    return SOLO in campaign.world.opened and any(
+        sheet.class_ == scenario.class_ and sheet.level >= SOLO_LEVEL for sheet in campaign.characters
+    )
+
+
 def needs_text(campaign: Campaign, scenario: Scenario) -> str:
     """What is missing for a scenario to be played, alternatives with "or"; empty if nothing is."""
     held = (*campaign.world.global_achievements, *campaign.party.achievements)
@@ -60,8 +71,9 @@ def needs_text(campaign: Campaign, scenario: Scenario) -> str:
 
 
 def in_order(number: str) -> tuple[int, int, str]:
-    """Numbers as people count them, whatever else after them."""
-    return (0, int(number), "") if number.isdecimal() else (1, 0, number)
+    """Numbers as people count them; solo scenarios after the others."""
+    kind, _, count = number.rpartition("-")
+    return (1 if kind else 0, int(count) if count.isdecimal() else 0, number)
 
 
 def why_lines(content: Content, campaign: Campaign, number: str) -> list[str]:
@@ -80,6 +92,8 @@ def state_text(found: Availability) -> str:
     details = []
     if found.state == "locked":
         details = [f"found by {' or by '.join(found.found)}"] if found.found else []
+        if found.number.startswith("solo"):
+            details = [f"a solo scenario: {SOLO} open, a character of its class of level {SOLO_LEVEL}"]
     elif found.state == "blocked":
         details = [f"needs {found.needs}"]
     elif found.road_event:
@@ -93,7 +107,9 @@ def _state(campaign: Campaign, number: str, scenario: Scenario | None) -> tuple[
     world = campaign.world
     if number in world.scenarios_won:
         return "won", ""
-    if number not in world.scenarios_open and not (scenario and scenario.class_):
+    if scenario is not None and scenario.class_:
+        return ("open", "") if solo_is_open(campaign, scenario) else ("locked", "")
+    if number not in world.scenarios_open:
         return "locked", ""
     needs = needs_text(campaign, scenario) if scenario is not None else ""
     return ("blocked", needs) if needs else ("open", "")

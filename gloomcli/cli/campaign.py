@@ -25,15 +25,21 @@ def new(
     folder: Annotated[
         Path | None, typer.Option("--dir", metavar="DIR", help="The folder to make; by default named after it.")
     ] = None,
+    paper: Annotated[
+        Path | None, typer.Option("--from", metavar="FILE", help="A campaign kept on paper: gloom campaign template.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Begin a campaign in a new folder.
+    """Begin a campaign in a new folder, or go on with one that was kept on paper.
 
     Example: gloom campaign new "The Gilded Blades" --seed 7
     """
     from gloomcli.cli.campaigns import show_facts
 
     path = folder or ctx.obj.campaign or Path(_folder_name(name))
+    if paper is not None:
+        _move_in(path, paper, name, edition=edition, seed=seed, command=ctx.obj.command)
+        return
     change = found_campaign(path, name, edition=edition, seed=seed, command=ctx.obj.command)
     show_facts(change, as_json=as_json)
     if not as_json:
@@ -124,6 +130,26 @@ def found_campaign(path: Path, name: str, *, edition: str, seed: int | None, com
     with open_folder(path).changes(when=now(), command=command) as files:
         write_change(files, None, change)
     return change
+
+
+def _move_in(path: Path, paper: Path, name: str, *, edition: str, seed: int | None, command: str) -> None:
+    """Make the folder of a campaign kept on paper, and tell what is doubtful about it."""
+    import secrets
+
+    from gloomcli.campaign.paper import move_in
+    from gloomcli.campaign.wording import counted
+    from gloomcli.cli.campaigns import bring_in, content_of
+    from gloomcli.cli.from_paper import read_paper
+    from gloomcli.library.catalog import open_catalog
+
+    catalog = open_catalog(edition)
+    chosen = secrets.randbelow(_SEEDS) if seed is None else seed
+    made = move_in(content_of(catalog), read_paper(paper, catalog), name, folder=edition, seed=chosen)
+    bring_in(path, made.campaign, f"{name} goes on from paper ({paper.name}).", command, doubts=made.doubts)
+    who = counted(len(made.campaign.characters), "character")
+    typer.echo(f"{name} is in {path}: {who}, {counted(len(made.campaign.world.scenarios_won), 'scenario')} won.")
+    for doubt in made.doubts:
+        typer.echo(f"Doubtful: {doubt}", err=True)
 
 
 def _folder_name(name: str) -> str:

@@ -1,7 +1,7 @@
 """Opening a campaign's folder for a command, and keeping what the command changed."""
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -106,12 +106,18 @@ def write_change(files: Files, loaded: Loaded | None, change: Change) -> None:
 
 
 def bring_in(
-    path: Path, campaign: Campaign, what: str, command: str, *, before: Callable[[], None] | None = None
+    path: Path,
+    campaign: Campaign,
+    what: str,
+    command: str,
+    *,
+    before: Callable[[], None] | None = None,
+    doubts: Sequence[str] = (),
 ) -> None:
     """Make the folder of a campaign that comes from elsewhere, once all of it was checked against the content.
 
-    ``what`` goes into the journal; ``before`` is done when the checks are passed. Raises UsageError for a folder that
-    holds something already, FileError with every fault.
+    ``what`` goes into the journal, with ``doubts``; ``before`` is done when the checks are passed. Raises UsageError
+    for a folder that holds something already, FileError with every fault.
     """
     if path.exists() and (not path.is_dir() or any(path.iterdir())):
         raise UsageError(f"{path} is there already and not empty. Choose another folder: --dir DIR")
@@ -122,7 +128,7 @@ def bring_in(
     with open_folder(path).changes(when=now(), command=command) as files:
         for name, text in texts.items():
             files.write(name, text)
-        files.tell(what)
+        files.tell(what, **({"also": list(doubts)} if doubts else {}))
 
 
 def show_facts(change: Change, *, as_json: bool) -> None:

@@ -1,5 +1,7 @@
 """Personal quests in words."""
 
+from collections.abc import Iterable
+
 import typer
 
 from gloomcli.campaign.quests import is_fulfilled, part_text, progress
@@ -7,11 +9,16 @@ from gloomcli.cli.campaigns import Opened, print_json
 from gloomcli.cli.names import Someone
 from gloomcli.library.names import find
 from gloomcli.model.problems import UsageError
+from gloomcli.model.quests import PersonalQuest
 
 
 def meant_quest(opened: Opened, typed: str) -> str:
     """The quest meant, by number or name. Raises UsageError if there is none, or more than one."""
-    quests = opened.content.quests.values()
+    return quest_named(typed, opened.content.quests.values())
+
+
+def quest_named(typed: str, quests: Iterable[PersonalQuest]) -> str:
+    """The same among some quests."""
     return find(typed, [Someone(each.name, (str(each.number),), each.name) for each in quests], "personal quest").name
 
 

@@ -8,8 +8,10 @@ from gloomcli.campaign.tables import prosperity_level
 from gloomcli.cli.campaigns import Opened
 from gloomcli.model.definitions import AbilityCard, CharacterClass
 from gloomcli.model.problems import RuleError, UsageError
-from gloomcli.model.terms import Half
+from gloomcli.model.terms import Element, Half
 
+_ELEMENT, *_OTHER_ELEMENTS = [element.value for element in Element]
+"""They cost the same, so lists show one."""
 Facts = dict[str, object]
 """A line for people under ``text``, and what it says for programs."""
 
@@ -58,9 +60,12 @@ def offer_lines(opened: Opened, class_: CharacterClass, card: AbilityCard, halve
     found: list[Facts] = []
     for half in halves:
         for line in choices(opened.content, card, half):
+            if line.what in _OTHER_ELEMENTS:
+                continue
             cost = price(opened.content, opened.campaign.world, class_, card, half, line)
-            text = f"  {half.value:<7} {line.text:<15} {cost.text}"
-            found.append({"text": text, "half": half.value, "what": line.text, "price": cost.total})
+            what = "one element" if line.what == _ELEMENT else line.text
+            text = f"  {half.value:<7} {what:<15} {cost.text}"
+            found.append({"text": text, "half": half.value, "what": what, "price": cost.total})
     return found or [{"text": f"Nothing fits on {card.name}."}]
 
 

@@ -99,7 +99,8 @@ def check_achievements(shelf: Shelf) -> Iterator[Problem]:
             scope = next((scope for scope in names if scope in str(path[1])), "")
             known = names.get(scope) or set().union(*names.values())
             if name not in known:
-                yield doc.problem(path, f"there is no {scope} achievement {name!r}", known_names(name, known))
+                which = f"{scope} achievement".lstrip()
+                yield doc.problem(path, f"there is no {which} {name!r}", known_names(name, known))
 
 
 def _achievements(it: Scenario) -> Iterator[tuple[Path_, str]]:

@@ -1,7 +1,7 @@
 """How long content takes to load: ``python benchmarks/content_load.py``.
 
 Cold is compiling every YAML file into an empty cache; cached is reading all of them back; one scenario is what a
-command in play needs (its board, monsters and decks), cached. Times are the best of some rounds, in milliseconds.
+command in play needs (its board, monsters and decks), cached; boards are worked out from their pictures. Times are the best of some rounds, in milliseconds.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,10 @@ from time import perf_counter
 
 from gloomcli.library.cache import Cache
 from gloomcli.library.catalog import Catalog
+from gloomcli.library.files import FileKind
 from gloomcli.library.reading import read_record
+from gloomcli.model.maps import parse_map
+from gloomcli.model.scenarios import Scenario
 from gloomcli.paths import content_folder
 
 ROUNDS = 5
@@ -36,6 +39,12 @@ def load_scenario(root: Path, cache: Cache) -> None:
     catalog.character_class("spellweaver")
 
 
+def scenarios(catalog: Catalog) -> list[Scenario]:
+    """Every scenario that has a board."""
+    found = [catalog.scenario(id_) for id_ in catalog.ids(FileKind.SCENARIO)]
+    return [each for each in found if not each.no_map]
+
+
 def best(action: Callable[[], object]) -> float:
     """The shortest time of some rounds, in milliseconds."""
     times = []
@@ -57,6 +66,8 @@ def main() -> None:
         cached = best(lambda: load_everything(root, cache))
         scenario = best(lambda: load_scenario(root, cache))
         names = Catalog([root], cache)
+        boards = best(lambda: [parse_map(each) for each in scenarios(names)])
+        largest = best(lambda: parse_map(names.scenario("51")))
         first = best(lambda: Catalog([root], Cache(None)).entries)
         len(names.entries)
         index = best(lambda: Catalog([root], cache).entries)
@@ -65,6 +76,7 @@ def main() -> None:
     print(f"  cold compile of everything  {cold:8.1f} ms")
     print(f"  cached load of everything   {cached:8.1f} ms")
     print(f"  scenario 1 with two classes {scenario:8.1f} ms")
+    print(f"  boards of all scenarios     {boards:8.1f} ms, that of 51 {largest:.1f} ms")
     print(f"  index of names, cold        {first:8.1f} ms")
     print(f"  index of names, cached      {index:8.1f} ms")
 

@@ -1,7 +1,8 @@
 """How long content takes to load: ``python benchmarks/content_load.py``.
 
 Cold is compiling every YAML file into an empty cache; cached is reading all of them back; one scenario is what a
-command in play needs (its board, monsters and decks), cached; boards are worked out from their pictures. Times are the best of some rounds, in milliseconds.
+command in play needs (its board, monsters and decks), cached; boards are worked out from their pictures. Times are the
+best of some rounds, in milliseconds.
 """
 
 from collections.abc import Callable

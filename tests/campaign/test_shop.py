@@ -9,6 +9,8 @@ from gloomcli.campaign.supply import affordable, copies, offers, price, stock
 from gloomcli.model.problems import RuleError
 from tests.campaign.sample import CONTENT, EDITION, ITEMS, campaign, sheet
 
+case = pytest.mark.case
+
 BOUNDS = {
     5: (-20, -19),
     4: (-18, -15),
@@ -29,6 +31,7 @@ def test_reputation_changes_prices(reputation: int, change: int) -> None:
     assert price(EDITION, reputation, ITEMS["Eagle-Eye Goggles"]) == 30 + change
 
 
+@case("shp-02")
 def test_buying_costs_the_price_at_the_partys_reputation() -> None:
     made, facts = buy(CONTENT, campaign(sheet(gold=33), reputation=-12), "Grim", ITEMS["Eagle-Eye Goggles"])
     assert made.characters[0].items == ("Eagle-Eye Goggles",)
@@ -56,6 +59,7 @@ def test_one_gold_short_of_plain_price() -> None:
         buy(CONTENT, campaign(sheet(gold=9)), "Grim", ITEMS["Hide Armor"])
 
 
+@case("shp-04")
 def test_sold_out_names_the_owners() -> None:
     owners = [sheet(name, class_, items=("Boots of Striding",)) for name, class_ in (("Grim", "Brute"), ("Vesna", "X"))]
     with pytest.raises(RuleError) as error:

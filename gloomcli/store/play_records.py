@@ -181,8 +181,8 @@ def _character(given: Brought, content: Content) -> CharacterSetup:
 
 
 def _unknown(play: Play, marks: Any, content: Content) -> Iterator[Problem]:
-    if not 2 <= len(play.characters) <= 4:
-        yield Problem(marks.at(["characters"]), "characters", "a party is 2 to 4 characters")
+    if not 1 <= len(play.characters) <= 4:
+        yield Problem(marks.at(["characters"]), "characters", "a party is 2 to 4 characters, or one in a solo scenario")
     for number, given in enumerate(play.characters):
         path: list[str | int] = ["characters", number]
         if given.class_ not in content.classes:

@@ -70,6 +70,19 @@ def test_words_that_name_nothing(blades: Program, words: list[str], said: str) -
     assert said in blades.wrong("scenario", "start", *words)
 
 
+def test_a_scenario_without_a_map_is_refused_with_what_to_do_instead(blades: Program) -> None:
+    said = blades.refused("scenario", "start", "55", "--casual")
+    assert said.startswith("Foggy Thicket cannot be set up: its rooms and monsters are drawn at random from cards.")
+    assert said.endswith("gloom scenario record 55")
+
+
+def test_a_solo_scenario_is_for_one_of_its_class(blades: Program) -> None:
+    assert "by one character alone, a Brute" in blades.refused("scenario", "start", "solo 1", "--casual")
+    assert "a Brute" in blades.refused("scenario", "start", "solo 1", "--casual", "--with", "vesna")
+    assert "Grim (start): which hex?" in blades("scenario", "start", "solo 1", "--casual", "--with", "grim").out
+    assert "Round 1" in blades("scenario", "auto", "--rounds", "1").out
+
+
 def test_there_must_be_characters(gloom: Program) -> None:
     gloom("campaign", "new", "Nobody", "--dir", ".")
     assert "gloom character new" in gloom.refused("scenario", "start", "1")

@@ -1,0 +1,26 @@
+"""Every scenario can be set up: for two, three or four characters in turn, or for the one it is made for."""
+
+import pytest
+
+from gloomcli.library.files import FileKind
+from tests.engine.test_beginning import begun, setup
+from tests.rules.pieces import catalog
+
+NUMBERS = [number for number in catalog().ids(FileKind.SCENARIO) if not catalog().scenario(number).no_map]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_it_can_be_set_up(number: str) -> None:
+    scenario = catalog().scenario(number)
+    players = 1 if scenario.class_ else 2 + int(number) % 3
+    game, _ = begun(setup(number, players))
+    placed = sum(
+        len(piece.hexes)
+        for piece in game.plan.pieces
+        if piece.what.monster
+        and piece.what.for_[max(0, players - 2)]
+        and (piece.what.setup or game.plan.room_of[piece.hexes[0]] in scenario.first_rooms)
+    )
+    unplaced = sum(each.count for each in scenario.unplaced if each.for_[max(0, players - 2)])
+    assert len(game.state.monsters) == placed + unplaced
+    assert len({character.hex for character in game.state.characters.values()}) == players

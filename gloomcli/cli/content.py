@@ -199,7 +199,7 @@ def _record(catalog: "Catalog", entry: "Entry") -> Any:
         case Thing.CARD if entry.id.isdigit():
             return catalog.monster_deck(entry.of).card(int(entry.id))
         case Thing.CARD:
-            return next(card for card in catalog.character_class(entry.of).cards if card.name == entry.id)
+            return next(card for card in catalog.character_class(entry.of).every_card if card.name == entry.id)
 
 
 def _lines(catalog: "Catalog", entry: "Entry", *, spoilers: bool) -> Iterable[str]:

@@ -101,7 +101,7 @@ def _deck_entries(id_: str, found: MonsterDeck, *, spoiler: bool) -> Iterator[En
 def _class_entries(id_: str, found: CharacterClass, edition: Edition) -> Iterator[Entry]:
     spoiler = not found.starting and found.name not in edition.starting_classes
     yield Entry(kind=Thing.CLASS, id=id_, name=found.name, words=(id_, found.icon), spoiler=spoiler)
-    for card in found.cards:
+    for card in found.every_card:
         yield Entry(kind=Thing.CARD, id=card.name, name=card.name, words=(str(card.number),), of=id_, spoiler=spoiler)
 
 

@@ -142,6 +142,11 @@ class CharacterClass(Record, frozen=True, kw_only=True):
     cards: tuple[AbilityCard, ...]
     supply: tuple[SupplyCard, ...] = ()
 
+    @property
+    def every_card(self) -> tuple[AbilityCard, ...]:
+        """Its cards and those of its supply, each once."""
+        return (*self.cards, *(each.card for each in self.supply))
+
 
 class Source(Record, frozen=True, kw_only=True):
     """Where copies of an item come from besides the shop's prosperity: one of these places, and how."""

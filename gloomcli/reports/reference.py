@@ -26,6 +26,8 @@ def class_lines(it: CharacterClass) -> Iterator[str]:
     """A class: hit points, hand, perks, and its cards by level."""
     yield f"{it.name}{_DOT}{it.race.title()}{_DOT}hand {it.hand_size}"
     yield f"Hit points  {_spaced(it.hp)}  (levels 1 to {len(it.hp)})"
+    if it.companion:
+        yield f"At its side  {describe(it.companion)}"
     yield ""
     yield "Perks"
     yield from (f"  {'o' * perk.boxes:<3} {perk_line(perk)}" for perk in it.perks)
@@ -35,6 +37,11 @@ def class_lines(it: CharacterClass) -> Iterator[str]:
         for card in it.cards:
             if card.level == level:
                 yield from (f"  {line}" for line in _short_card(card))
+    if it.supply:
+        yield ""
+        yield "Supply, for others"
+    for each in it.supply:
+        yield from (f"  {line}" for line in _short_card(each.card, f" ({each.copies} copies)"))
 
 
 def card_lines(it: AbilityCard, owner: str) -> Iterator[str]:
@@ -44,8 +51,8 @@ def card_lines(it: AbilityCard, owner: str) -> Iterator[str]:
     yield f"  bottom  {describe_action(it.bottom)}"
 
 
-def _short_card(card: AbilityCard) -> Iterator[str]:
-    yield f"{card.initiative:02}  {card.name}"
+def _short_card(card: AbilityCard, remark: str = "") -> Iterator[str]:
+    yield f"{card.initiative:02}  {card.name}{remark}"
     yield f"    top     {describe_action(card.top)}"
     yield f"    bottom  {describe_action(card.bottom)}"
 

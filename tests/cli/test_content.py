@@ -128,6 +128,22 @@ def test_show_as_json(thing: str, _: str) -> None:
     assert found["kind"] in ("class", "card", "item", "monster", "deck", "scenario")
 
 
+def test_show_what_lies_beside_a_hand() -> None:
+    assert run("show", "sawbones", "--spoilers").splitlines()[-6:-3] == [
+        "  50  Medical Pack (7 copies)",
+        "      top     Heal 4, self",
+        "      bottom  Heal 4, self",
+    ]
+    assert run("show", "medical pack", "--spoilers").startswith("Medical Pack · Sawbones · level M · initiative 50")
+    assert "At its side  Summon Bear (8 + 2 x level HP, move 3, attack 2)" in run("show", "beast", "--spoilers")
+
+
+def test_locked_classes_stay_locked() -> None:
+    for words in (("sunkeeper",), ("medical pack",), ("sawbones", "--json")):
+        with pytest.raises(UsageError, match="--spoilers shows it"):
+            run("show", *words)
+
+
 def test_show_json_has_the_keys_of_the_files() -> None:
     found = json.loads(run("show", "trample", "--json"))
     assert found["top"] == [{"attack": 3, "pierce": 2}]

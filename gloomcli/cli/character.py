@@ -10,6 +10,7 @@ from gloomcli.cli.options import AsJson, OwnedItem, Who
 
 if TYPE_CHECKING:
     from gloomcli.cli.campaigns import Opened
+    from gloomcli.model.definitions import Item
 
 character_app = typer.Typer(name="character", help="New characters, their sheets, what they wear and bring.", **PLAIN)
 
@@ -106,13 +107,10 @@ def equip(ctx: typer.Context, character: Who, item: OwnedItem, as_json: AsJson =
     """
     from gloomcli.campaign import equipment
     from gloomcli.cli.campaigns import change_campaign
-    from gloomcli.cli.names import match_item
 
     change_campaign(
         ctx,
-        lambda opened: equipment.equip(
-            opened.content, opened.campaign, _meant(opened, character), match_item(" ".join(item), opened.catalog)
-        ),
+        lambda opened: equipment.equip(opened.content, opened.campaign, *_meant_item(opened, character, item)),
         as_json=as_json,
     )
 
@@ -125,13 +123,10 @@ def unequip(ctx: typer.Context, character: Who, item: OwnedItem, as_json: AsJson
     """
     from gloomcli.campaign import equipment
     from gloomcli.cli.campaigns import change_campaign
-    from gloomcli.cli.names import match_item
 
     change_campaign(
         ctx,
-        lambda opened: equipment.unequip(
-            opened.campaign, _meant(opened, character), match_item(" ".join(item), opened.catalog)
-        ),
+        lambda opened: equipment.unequip(opened.campaign, *_meant_item(opened, character, item)),
         as_json=as_json,
     )
 
@@ -171,3 +166,10 @@ def _meant(opened: "Opened", typed: str) -> str:
     from gloomcli.cli.names import match_character
 
     return match_character(typed, opened.campaign.characters)
+
+
+def _meant_item(opened: "Opened", character: str, item: "list[str]") -> "tuple[str, Item]":
+    from gloomcli.cli.names import match_owned
+
+    who = _meant(opened, character)
+    return who, match_owned(" ".join(item), opened.campaign.character(who), opened.catalog)

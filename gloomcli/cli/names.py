@@ -8,7 +8,7 @@ from gloomcli.campaign.perks import perk_text
 from gloomcli.campaign.records import CharacterSheet
 from gloomcli.library.catalog import Catalog
 from gloomcli.library.index import Thing
-from gloomcli.library.names import find
+from gloomcli.library.names import candidates, find
 from gloomcli.model.definitions import CharacterClass, Item
 from gloomcli.model.problems import UsageError
 
@@ -46,6 +46,14 @@ def match_character(typed: str, sheets: Iterable[CharacterSheet]) -> str:
 def match_item(typed: str, catalog: Catalog) -> Item:
     """The item meant, by number or name. Raises UsageError if there is none, or more than one."""
     return catalog.item(int(catalog.find(typed, Thing.ITEM).id))
+
+
+def match_owned(typed: str, sheet: CharacterSheet, catalog: Catalog) -> Item:
+    """The item meant, first of all among those that a character owns. Raises UsageError as `match_item` does."""
+    items = catalog.items_by_name
+    owned = [Someone(name, (str(items[name].number),), name) for name in dict.fromkeys(sheet.items) if name in items]
+    found = candidates(typed, owned)
+    return items[found[0].name] if len(found) == 1 else match_item(typed, catalog)
 
 
 def match_class(typed: str, catalog: Catalog) -> CharacterClass:

@@ -77,11 +77,11 @@ def sell(ctx: typer.Context, character: Who, item: OwnedItem, force: Force = Fal
     from gloomcli.campaign.facts import Change
     from gloomcli.campaign.shop import sell as sell_item
     from gloomcli.cli.campaigns import Opened, change_campaign
-    from gloomcli.cli.names import match_character, match_item
+    from gloomcli.cli.names import match_character, match_owned
 
     def act(opened: Opened) -> Change:
         who = match_character(character, opened.campaign.characters)
-        meant = match_item(" ".join(item), opened.catalog)
+        meant = match_owned(" ".join(item), opened.campaign.character(who), opened.catalog)
         return sell_item(opened.content, opened.campaign, who, meant, force=force)
 
     change_campaign(ctx, act, as_json=as_json)

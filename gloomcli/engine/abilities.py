@@ -45,7 +45,7 @@ def perform_all(doing: Doing, abilities: tuple[Ability, ...]) -> None:
         if not isinstance(ability, verbs.Infuse) and doing.game.exists(doing.actor):
             perform(doing, ability)
     for ability in infusions:
-        if doing.performed or len(infusions) == len(abilities):
+        if doing.game.exists(doing.actor) and (doing.performed or len(infusions) == len(abilities)):
             perform(doing, ability)
 
 

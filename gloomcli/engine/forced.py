@@ -23,7 +23,9 @@ def force_move(doing: Doing, target: str, hexes: int, *, push: bool, origin: str
     while hexes > 0 and game.exists(target) and game.exists(doing.actor):
         centre = origin or game.figure(doing.actor).hex
         steps = forced_steps(game, centre, target, hexes, push=push)
-        may_stop = len(path) == 1 or barred_way(game, centre, target, steps, push=push)
+        # whoever is in the hex of an ally cannot stay there
+        may_stay = not any(who != target and figure.hex == path[-1] for who, figure in game.state.figures())
+        may_stop = may_stay and (len(path) == 1 or barred_way(game, centre, target, steps, push=push))
         at = pick_hex(doing, steps, Kind.PUSH, target, hexes, optional=not doing.automatic and may_stop)
         if at is None:
             break

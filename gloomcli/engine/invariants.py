@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
+from gloomcli.engine import stats
 from gloomcli.engine.chance import MONSTERS, deck_of
 from gloomcli.engine.game import Game
 from gloomcli.engine.rooms import standees
@@ -116,16 +117,15 @@ def _hexes(game: Game) -> Iterator[Fault]:
             yield Fault(where, f"the door in {at} is closed")
         elif at in taken:
             yield Fault(where, f"{at} is taken by {taken[at]}")
-        elif at in game.state.obstacles and not _may_stand(game, figure):
+        elif at in game.state.obstacles and not _may_stand(game, path[1]):
             yield Fault(where, f"{at} holds an obstacle")
         taken.setdefault(at, path[1])
 
 
-def _may_stand(game: Game, figure: Figure) -> bool:
+def _may_stand(game: Game, who: str) -> bool:
     """Whether a figure may be where an obstacle is: it flies, or is a boss whose place it is."""
-    if isinstance(figure, Monster):
-        return figure.rank is Rank.BOSS or game.monster_stats(figure).flying
-    return not isinstance(figure, Character)
+    figure = game.figure(who)
+    return stats.flies(game, who) or (isinstance(figure, Monster) and figure.rank is Rank.BOSS)
 
 
 def _monsters(game: Game) -> Iterator[Fault]:
@@ -177,7 +177,9 @@ def _played(game: Game, path: tuple[str, str], character: Character) -> Iterator
     if character.leading and character.leading == character.second:
         yield Fault((*path, "second"), "the two cards of a round are different ones")
     for key, name in (("leading", character.leading), ("second", character.second)):
-        if name and name not in character.cards:
+        # a card from a supply goes back to it once it has been played
+        given = any(name in supply for supply in game.supplies.values())
+        if name and name not in character.cards and not given:
             yield Fault((*path, key), f"{name} was not brought")
 
 

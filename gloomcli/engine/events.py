@@ -1,18 +1,19 @@
 """What happened: typed, frozen events that carry every number that explains them. Sentences are made elsewhere."""
 
-from typing import ClassVar
-
 import msgspec
 
+from gloomcli.engine.belongings_events import CardsMoved as CardsMoved
+from gloomcli.engine.belongings_events import Gained as Gained
+from gloomcli.engine.belongings_events import ItemsRefreshed as ItemsRefreshed
+from gloomcli.engine.belongings_events import ItemUsed as ItemUsed
+from gloomcli.engine.belongings_events import LongRested as LongRested
+from gloomcli.engine.belongings_events import Looted as Looted
+from gloomcli.engine.belongings_events import ModifiersAdded as ModifiersAdded
+from gloomcli.engine.belongings_events import ShortRested as ShortRested
+from gloomcli.engine.belongings_events import Shuffled as Shuffled
+from gloomcli.engine.event import Event as Event
 from gloomcli.model.play import Outcome
 from gloomcli.model.terms import Condition, Element, Half, Rank
-
-
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
-    """Something that happened. ``who`` and the like are figure ids; hexes are labels."""
-
-    minor: ClassVar[bool] = False
-    """Left out of short reports."""
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
@@ -246,14 +247,6 @@ class ConditionGained(Event, frozen=True, kw_only=True):
     """It had the condition already: refreshed."""
 
 
-class ModifiersAdded(Event, frozen=True, kw_only=True):
-    """Cards came into a character's attack modifier deck for this scenario."""
-
-    who: str
-    card: str
-    count: int
-
-
 class ConditionRefused(Event, frozen=True, kw_only=True):
     """A figure is immune, or no bless or curse card is left."""
 
@@ -291,16 +284,6 @@ class Removed(Event, frozen=True, kw_only=True):
 
     who: str
     why: str
-
-
-class Looted(Event, frozen=True, kw_only=True):
-    """Money tokens and treasures picked up."""
-
-    who: str
-    coins: int = 0
-    treasure: int | None = None
-    goal: bool = False
-    hex: str = ""
 
 
 class Infused(Event, frozen=True, kw_only=True):
@@ -343,56 +326,6 @@ class EffectEnded(Event, frozen=True, kw_only=True):
     source: str
 
 
-class CardsMoved(Event, frozen=True, kw_only=True):
-    """Ability cards changed place: lost, discarded, active, hand."""
-
-    minor = True
-    who: str
-    cards: tuple[str, ...]
-    to: str
-    why: str = ""
-
-
-class ShortRested(Event, frozen=True, kw_only=True):
-    """A short rest: one card lost at random."""
-
-    who: str
-    lost: str
-    redrawn: str = ""
-    """The card kept by suffering 1 damage."""
-
-
-class LongRested(Event, frozen=True, kw_only=True):
-    """A long rest: one card lost by choice."""
-
-    who: str
-    lost: str
-
-
-class ItemUsed(Event, frozen=True, kw_only=True):
-    """An item was used."""
-
-    who: str
-    item: str
-    on: str = ""
-
-
-class ItemsRefreshed(Event, frozen=True, kw_only=True):
-    """Items can be used again."""
-
-    who: str
-    items: tuple[str, ...]
-
-
-class Gained(Event, frozen=True, kw_only=True):
-    """Experience gained."""
-
-    minor = True
-    who: str
-    xp: int
-    source: str
-
-
 class BoardChanged(Event, frozen=True, kw_only=True):
     """An overlay tile came or went: trap or obstacle created, destroyed, disarmed."""
 
@@ -409,13 +342,6 @@ class Skipped(Event, frozen=True, kw_only=True):
     who: str
     verb: str
     why: str
-
-
-class Shuffled(Event, frozen=True, kw_only=True):
-    """A deck's discards went back into it."""
-
-    minor = True
-    deck: str
 
 
 class ElementsWaned(Event, frozen=True, kw_only=True):

@@ -107,6 +107,7 @@ class Rewards(Record, frozen=True, kw_only=True):
     unlocks_class: str = ""
     """The class whose box is opened, by name."""
     opens_envelope: str = ""
+    """A sealed envelope, by the name that the edition's table has for it."""
     completes_quest: Count | None = None
     """The personal quest whose last scenario this is."""
     retires_quest: Count | None = None

@@ -243,7 +243,7 @@ def _rewards(it: Rewards) -> Iterator[str]:
     if it.unlocks_class:
         yield f"{it.unlocks_class} unlocked"
     if it.opens_envelope:
-        yield f"envelope {it.opens_envelope}"
+        yield it.opens_envelope
     if it.completes_quest:
         yield f"quest {it.completes_quest} completed"
 

@@ -184,6 +184,20 @@ def test_events_of_a_class_exist(tmp_path: Path) -> None:
     assert [fault.partition("  ")[2] for fault in faults(tmp_path)] == ["retire events: there is no event 42"]
 
 
+@pytest.mark.parametrize(
+    ("reward", "fault"),
+    [
+        ("opens envelope: B", "opens envelope: there is no sealed envelope 'B'. There are: Envelope B."),
+        ("unlocks class: Fenser", "unlocks class: there is no class 'Fenser'. Did you mean Fencer?"),
+    ],
+    ids=["envelope", "class"],
+)
+def test_what_a_scenario_opens_exists(tmp_path: Path, reward: str, fault: str) -> None:
+    cellar = write_between(tmp_path) / "scenarios" / "001.yaml"
+    cellar.write_text(cellar.read_text(encoding="utf-8").replace("rewards:", f"rewards:\n  {reward}"), encoding="utf-8")
+    assert [found.partition("  ")[2] for found in faults(tmp_path)] == [fault]
+
+
 def test_cards_of_a_supply(tmp_path: Path) -> None:
     write_between(tmp_path)
     fencer = tmp_path / "classes" / "fencer.yaml"

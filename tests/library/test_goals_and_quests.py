@@ -158,6 +158,15 @@ def test_a_personal_quest_is_as_printed(printed: dict[str, Any]) -> None:
     assert chains == ([str(printed["unlocks_scenario"])] if "unlocks_scenario" in printed else [])
 
 
+def test_the_last_scenario_of_a_chain_opens_what_the_quest_opens() -> None:
+    catalog = open_catalog()
+    for quest in catalog.personal_quests().values():
+        for part in (part for part in quest.parts if part.chain):
+            rewards = catalog.scenario(part.chain[-1]).rewards
+            opened = [name for name in (rewards.unlocks_class, rewards.opens_envelope) if name]
+            assert set(opened) <= {*quest.reward.classes, *quest.reward.opens}, quest.name
+
+
 def test_all_personal_quests() -> None:
     assert list(open_catalog().personal_quests()) == [printed["id"] for printed in QUESTS]
     assert open_catalog().edition().personal_quests_dealt == TOWN["personal_quests_dealt"]

@@ -276,7 +276,7 @@ def test_rewards(number: str) -> None:
         page[f"{deck}_events"] = [each["number"] for each in page.get("add_events", []) if each["deck"] == deck]
     page.pop("add_events", None)
     page["unlocks_class"] = NAMES["classes"].get(page.pop("unlock_class", ""))
-    page["opens_envelope"] = "".join(page.pop("open_envelopes", []))
+    page["opens_envelope"] = "".join(f"Envelope {letter}" for letter in page.pop("open_envelopes", []))
     page["retires_quest"] = page.pop("retire_owner_of_quest", 0)
     page["without_events"] = page.pop("instead_of_normal_retirement_events", False)
     page["items_to_quest"] = 510 if page.pop("items_go_to", "") else 0

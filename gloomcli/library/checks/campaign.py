@@ -59,26 +59,33 @@ def _option(doc: Doc[Any], path: Path_, option: EventOption, letter: str) -> Ite
 def check_references(shelf: Shelf) -> Iterator[Problem]:
     """Classes, items, scenarios, events, achievements and sealed things that anything here names exist."""
     known = _Known(shelf)
-    quests: list[Doc[Any]] = [*shelf.quests]
-    docs: list[Doc[Any]] = [
-        *shelf.city_events,
-        *shelf.road_events,
-        *quests,
-        *([shelf.edition] if shelf.edition else []),
-    ]
+    docs: list[Doc[Any]] = [*shelf.city_events, *shelf.road_events]
+    docs += [*shelf.quests, *([shelf.edition] if shelf.edition else [])]
     for doc in docs:
         for path, record in walk(doc.value):
             if isinstance(record, Consequence | Gate | QuestPart):
                 for field, names, among, what in known.of(record):
                     yield from _unknown(doc, (*path, field), names, among, what)
     yield from _tables(shelf, known)
-    for found in shelf.classes.values():
-        for field, number in {
-            "unlock events": found.value.unlock_events,
-            "retire events": found.value.retire_events,
-        }.items():
-            for deck in (known.city_events, known.road_events) if number is not None else ():
-                yield from _unknown(found, (field,), [number], deck, "event")
+    yield from _rewards(shelf, known)
+    yield from _class_events(shelf, known)
+
+
+def _rewards(shelf: Shelf, known: "_Known") -> Iterator[Problem]:
+    """Only what is opened: scenarios' own checks look after the rest."""
+    for doc in shelf.scenarios.values():
+        envelope, class_ = doc.value.rewards.opens_envelope, doc.value.rewards.unlocks_class
+        yield from _unknown(doc, ("rewards", "opens envelope"), _given(envelope), known.sealed, "sealed envelope")
+        yield from _unknown(doc, ("rewards", "unlocks class"), _given(class_), known.classes, "class")
+
+
+def _class_events(shelf: Shelf, known: "_Known") -> Iterator[Problem]:
+    """A class's events are in both decks, where there are decks."""
+    for doc in shelf.classes.values():
+        events = {"unlock events": doc.value.unlock_events, "retire events": doc.value.retire_events}
+        for field, number in events.items():
+            for deck in (known.city_events, known.road_events):
+                yield from _unknown(doc, (field,), _given(number), deck, "event")
 
 
 def _tables(shelf: Shelf, known: "_Known") -> Iterator[Problem]:

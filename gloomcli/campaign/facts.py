@@ -278,6 +278,20 @@ class QuestAdvanced(Fact, frozen=True, kw_only=True, tag="quest advanced"):
     needed: int
 
 
+class GoalsDealt(Fact, frozen=True, kw_only=True, tag="goals dealt"):
+    """Battle goals for the next scenario, of which one is kept."""
+
+    who: str
+    goals: tuple[str, ...]
+
+
+class GoalKept(Fact, frozen=True, kw_only=True, tag="goal kept"):
+    """The battle goal of a character in the next scenario."""
+
+    who: str
+    goal: str
+
+
 class QuestFulfilled(Fact, frozen=True, kw_only=True, tag="quest fulfilled"):
     """A personal quest leaves the game."""
 
@@ -382,6 +396,8 @@ AnyFact = (
     | QuestsDealt
     | QuestKept
     | QuestAdvanced
+    | GoalsDealt
+    | GoalKept
     | QuestFulfilled
     | Retired
     | Enhanced

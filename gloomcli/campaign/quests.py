@@ -11,8 +11,10 @@ from gloomcli.campaign.facts import Change, QuestAdvanced, QuestKept
 from gloomcli.campaign.ledger import Ledger
 from gloomcli.campaign.records import Campaign, CharacterSheet
 from gloomcli.campaign.wording import joined
+from gloomcli.model.play import Tally
 from gloomcli.model.problems import RuleError
 from gloomcli.model.quests import PersonalQuest, Pursuit, QuestPart
+from gloomcli.model.terms import Rank
 
 
 class Progress(NamedTuple):
@@ -107,6 +109,28 @@ def advance(ledger: Ledger, who: str, what: Pursuit, amount: int) -> None:
             _note(ledger, who, at, each.have + amount)
 
 
+def advance_kills(ledger: Ledger, who: str, tally: Tally) -> None:
+    """Monsters killed in a scenario played here; a variant of a type counts as it."""
+    kinds: dict[str, int] = {}
+    for kind, count in tally.kinds_killed.items():
+        about = ledger.content.monsters.get(kind)
+        base = about.standees_of if about is not None and about.standees_of else kind
+        kinds[base] = kinds.get(base, 0) + count
+    for at, each in enumerate(progress(ledger.content, ledger.campaign, ledger.campaign.character(who))):
+        part, sheet = each.part, ledger.campaign.character(who)
+        if not each.begun or each.done:
+            continue
+        if part.what == "monster types killed":
+            killed = tuple(dict.fromkeys((*sheet.monsters_killed, *kinds)))
+            ledger.set_sheet(sheet, monsters_killed=killed)
+            _note(ledger, who, at, max(each.have, len(killed)))
+        if part.what == "kills" and (part.carrying is None or _wears(ledger.content, sheet, part.carrying)):
+            counted = tally.elites_killed if part.rank is Rank.ELITE else sum(kinds.values())
+            if part.monsters:
+                counted = sum(kinds.get(kind, 0) for kind in part.monsters)
+            _note(ledger, who, at, each.have + counted)
+
+
 def set_progress(content: Content, campaign: Campaign, who: str, part: int, count: int) -> Change:
     """How far a part is (counted from 1), as the players know it. Raises RuleError if there is no such part."""
     sheet = campaign.character(who)
@@ -199,6 +223,10 @@ def _items(content: Content, names: Sequence[str], part: QuestPart) -> list[str]
         for item in items
         if (part.item is None or item.number == part.item) and (not part.slots or item.slot in part.slots)
     ]
+
+
+def _wears(content: Content, sheet: CharacterSheet, number: int) -> bool:
+    return any(content.items[name].number == number for name in sheet.equipped if name in content.items)
 
 
 def _item_name(content: Content, number: int) -> str:

@@ -176,6 +176,12 @@ class CharacterSheet(Record, frozen=True, kw_only=True):
     """How far each of its parts is, as far as the program does not know by itself."""
     scenarios: tuple[ScenarioNumber, ...] = ()
     """Those won with this character."""
+    monsters_killed: tuple[str, ...] = ()
+    """Types of monsters (by id) that a quest counts each once."""
+    goals_dealt: tuple[str, ...] = ()
+    """Battle goals of which one is kept for the next scenario."""
+    goal: str = ""
+    """The battle goal kept for the next scenario."""
     notes: str = ""
 
 

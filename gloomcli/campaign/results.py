@@ -9,7 +9,7 @@ from gloomcli.campaign.consequences import add_events, open_class, open_sealed
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, Remark, ScenarioPlayed
 from gloomcli.campaign.ledger import Ledger
-from gloomcli.campaign.quests import advance, settle_quests
+from gloomcli.campaign.quests import advance, advance_kills, settle_quests
 from gloomcli.campaign.randoms import designs_left, side_scenarios_left
 from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.retirement import leave
@@ -221,6 +221,7 @@ def _advance_quests(ledger: Ledger, result: Result, booking: Booking) -> None:
             advance(ledger, who, "checkmarks earned", booking.checkmarks.get(who, 0))
         advance(ledger, who, "own exhaustions", who in exhausted)
         advance(ledger, who, "exhaustions", len(exhausted))
+        advance_kills(ledger, who, result.tallies[who])
 
 
 def _shares(total: int, members: tuple[str, ...], booking: Booking) -> dict[str, int]:

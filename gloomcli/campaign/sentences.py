@@ -121,6 +121,8 @@ _SAYINGS: Final[dict[type, Callable[[Any], str]]] = {
     facts.QuestsDealt: lambda f: f"{f.who} keeps one of these quests: {joined(f.quests)}.",
     facts.QuestKept: lambda f: f"{f.who} follows the quest {f.quest}.",
     facts.QuestAdvanced: lambda f: f"{f.who}'s quest {f.quest}, part {f.part}: {f.have} of {f.needed}.",
+    facts.GoalsDealt: lambda f: f"{f.who} keeps one of these battle goals: {joined(f.goals)}.",
+    facts.GoalKept: lambda f: f"{f.who} has the battle goal {f.goal}.",
     facts.QuestFulfilled: lambda f: f"{f.who} has fulfilled {f.quest}; the quest leaves the game.",
     facts.Retired: _retired,
     facts.Enhanced: lambda f: f"{f.who} enhances {f.card} ({f.half}): {f.what}, for {f.price} gold.",

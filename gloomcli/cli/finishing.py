@@ -2,14 +2,18 @@
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 import typer
 
 from gloomcli.agents.dealer import SeededDealer
 from gloomcli.campaign.facts import Change
+from gloomcli.campaign.goals import judged
 from gloomcli.campaign.overview import overview
 from gloomcli.campaign.results import Booking, book, draws_due
 from gloomcli.cli.campaigns import Opened, campaign_folder, now, read_again, write_change
+from gloomcli.cli.names import match_character, match_item
+from gloomcli.cli.pairs import amounts, pairs
 from gloomcli.cli.session import Session, playing
 from gloomcli.engine.decisions import DEALER, Decision, Kind, Option
 from gloomcli.engine.scenario import result
@@ -21,12 +25,25 @@ from gloomcli.store.play_files import LOG, RESULT, SESSIONS, YAML, PlayFiles, se
 from gloomcli.store.session_records import SessionResult, write_result
 
 
-def finish_scenario(ctx: typer.Context, checks: Sequence[str], drawn: Sequence[str]) -> Change:
+class Said(NamedTuple):
+    """What players say of rewards that leave a choice, as it was typed."""
+
+    shares: list[str] | None = None
+    items: list[str] | None = None
+    choice: str = ""
+    ending: str = ""
+
+
+def finish_scenario(
+    ctx: typer.Context, checks: Sequence[str], drawn: Sequence[str], said: Said | None = None
+) -> Change:
     """Book the result of the scenario in play and put its files away, all in one step.
 
-    ``checks`` are ``NAME=N``, ``drawn`` are ``TREASURE=NAME``. Raises RuleError if the scenario is not over yet,
+    ``checks`` are ``NAME=N``, ``drawn`` are ``TREASURE=NAME``. Battle goals that the result decides give their
+    checkmarks by themselves. Raises RuleError if the scenario is not over yet,
     UsageError for words that make no sense.
     """
+    said = said or Said()
     with playing(ctx) as session:
         session.look()
         state = session.state
@@ -39,10 +56,18 @@ def finish_scenario(ctx: typer.Context, checks: Sequence[str], drawn: Sequence[s
         folder = campaign_folder(ctx)
         with folder.changes(when=now(), command=ctx.obj.command) as files:
             opened = read_again(ctx)
-            marks = _checkmarks(checks, came_out)
+            marks = _checkmarks(checks, came_out, _judged(opened, came_out))
+            sheets = opened.campaign.characters
             booking = Booking(
                 checkmarks=marks,
                 drawn=_draws(opened, session, came_out, dict(_pairs(drawn, "TREASURE=NAME"))),
+                shares=amounts(said.shares, "--share NAME=N", sheets),
+                takers={
+                    match_item(item, opened.catalog).name: match_character(who, sheets)
+                    for item, who in pairs(said.items, "ITEM=NAME")
+                },
+                choice=said.choice,
+                ending=said.ending,
                 casual=session.play.casual,
             )
             change = book(opened.content, opened.campaign, session.setup.scenario, came_out, booking)
@@ -60,11 +85,17 @@ def _pairs(words: Iterable[str], form: str) -> Iterable[tuple[str, str]]:
         yield name.strip(), value.strip()
 
 
-def _checkmarks(given: Sequence[str], came_out: Result) -> Mapping[str, int]:
-    """Checkmarks by name: as given, or asked one after the other at a terminal; none for a scenario lost."""
+def _judged(opened: Opened, came_out: Result) -> Mapping[str, int]:
+    """The checkmarks of those whose battle goals the result decides."""
+    found = {sheet.name: judged(opened.content, sheet, came_out) for sheet in opened.campaign.characters}
+    return {name: marks for name, marks in found.items() if marks is not None}
+
+
+def _checkmarks(given: Sequence[str], came_out: Result, known: Mapping[str, int]) -> Mapping[str, int]:
+    """Checkmarks by name: as given, known, or asked one after the other at a terminal; none for a scenario lost."""
     names = list(came_out.tallies)
     if given:
-        found = {}
+        found = dict(known)
         for typed, count in _pairs(given, "NAME=N"):
             close = [name for name in names if name.casefold().startswith(typed.casefold())]
             if len(close) != 1:
@@ -74,8 +105,10 @@ def _checkmarks(given: Sequence[str], came_out: Result) -> Mapping[str, int]:
             raise RuleError("Battle goals give checkmarks only when the scenario is won.")
         return found
     if came_out.outcome is Outcome.LOST or not sys.stdin.isatty():
-        return {}
-    return {name: _count(typer.prompt(f"Checkmarks of {name}'s battle goal", default="0")) for name in names}
+        return known
+    asked = [name for name in names if name not in known]
+    answers = {name: _count(typer.prompt(f"Checkmarks of {name}'s battle goal", default="0")) for name in asked}
+    return {**known, **answers}
 
 
 def _count(text: str) -> int:

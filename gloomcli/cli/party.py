@@ -92,6 +92,30 @@ def travel(
     change_campaign(ctx, act, as_json=as_json)
 
 
+@party_app.command()
+def deal(
+    ctx: typer.Context,
+    who: Annotated[
+        list[str] | None, typer.Option("--with", metavar="NAME", help="Who goes, if not all; may be repeated.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Deal two battle goals to each character for the next scenario; each keeps one.
+
+    Example: gloom party deal
+    """
+    from gloomcli.campaign.facts import Change
+    from gloomcli.campaign.goals import deal_goals
+    from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.names import match_character
+
+    def act(opened: "Opened") -> Change:
+        names = [match_character(typed, opened.campaign.characters) for word in who or () for typed in word.split(",")]
+        return deal_goals(opened.content, opened.campaign, names)
+
+    change_campaign(ctx, act, as_json=as_json)
+
+
 def _check_no_play(opened: "Opened") -> None:
     from gloomcli.model.problems import RuleError
     from gloomcli.store.play_files import YAML as SCENARIO_FILE

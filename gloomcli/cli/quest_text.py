@@ -22,6 +22,27 @@ def quest_named(typed: str, quests: Iterable[PersonalQuest]) -> str:
     return find(typed, [Someone(each.name, (str(each.number),), each.name) for each in quests], "personal quest").name
 
 
+def meant_goal(opened: Opened, typed: str) -> str:
+    """The battle goal meant, by number or name. Raises UsageError if there is none, or more than one."""
+    goals = opened.content.goals.values()
+    return find(typed, [Someone(each.name, (str(each.number),), each.name) for each in goals], "battle goal").name
+
+
+def show_goal(opened: Opened, who: str, *, as_json: bool) -> None:
+    """Print a character's battle goal, or those of which it keeps one."""
+    sheet = opened.campaign.character(who)
+    if as_json:
+        print_json({"goal": sheet.goal, "dealt": sheet.goals_dealt})
+        return
+    if not sheet.goal and not sheet.goals_dealt:
+        typer.echo(f"{who} has no battle goal yet: gloom party deal")
+        return
+    typer.echo(f"{who} has the battle goal:" if sheet.goal else f"{who} keeps one of these (--keep NAME):")
+    for name in [sheet.goal] if sheet.goal else sheet.goals_dealt:
+        goal = opened.content.goals[name]
+        typer.echo(f"  {goal.number}  {name} ({goal.checkmarks}): {goal.summary}")
+
+
 def meant_count(typed: str) -> tuple[int, int]:
     """``PART=N``. Raises UsageError for anything else."""
     part, equals, number = typed.partition("=")

@@ -55,6 +55,36 @@ def quest(
 
 
 @quests_app.command()
+def goal(
+    ctx: typer.Context,
+    character: Who,
+    keep: Annotated[str, typer.Option("--keep", metavar="GOAL", help="Which of the battle goals dealt it keeps.")] = "",
+    drew: Annotated[str, typer.Option("--drew", metavar="GOAL", help="The goal kept from your own cards.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Show a character's battle goal for the next scenario; keep one of those dealt (gloom party deal).
+
+    Example: gloom character goal grim --keep plunderer
+    """
+    from gloomcli.campaign.goals import keep_goal
+    from gloomcli.cli.campaigns import change_campaign, open_campaign
+    from gloomcli.cli.names import match_character
+    from gloomcli.cli.quest_text import meant_goal, show_goal
+
+    if not keep and not drew:
+        opened = open_campaign(ctx)
+        show_goal(opened, match_character(character, opened.campaign.characters), as_json=as_json)
+        return
+
+    def act(opened: "Opened") -> "Change":
+        who = match_character(character, opened.campaign.characters)
+        name = meant_goal(opened, keep or drew)
+        return keep_goal(opened.content, opened.campaign, who, name, drawn=bool(drew))
+
+    change_campaign(ctx, act, as_json=as_json)
+
+
+@quests_app.command()
 def retire(
     ctx: typer.Context,
     character: Who,

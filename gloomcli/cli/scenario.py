@@ -247,6 +247,14 @@ def finish(
     drawn: Annotated[
         list[str] | None, typer.Option("--drawn", metavar="TREASURE=NAME", help="What a random reward turned out.")
     ] = None,
+    share: Annotated[
+        list[str] | None, typer.Option("--share", metavar="NAME=N", help="Shares of collective gold.")
+    ] = None,
+    item: Annotated[
+        list[str] | None, typer.Option("--item", metavar="ITEM=NAME", help="Who takes a rewarded item.")
+    ] = None,
+    choose: Annotated[str, typer.Option("--choose", metavar="N", help="The scenario chosen to open.")] = "",
+    ending: Annotated[str, typer.Option("--ending", help="The conclusion reached, where there are several.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Bring what was won and lost into the campaign, and put the scenario's files away.
@@ -254,9 +262,9 @@ def finish(
     Example: gloom scenario finish --checks grim=1
     """
     from gloomcli.cli.campaigns import show_facts
-    from gloomcli.cli.finishing import finish_scenario
+    from gloomcli.cli.finishing import Said, finish_scenario
 
-    show_facts(finish_scenario(ctx, checks or (), drawn or ()), as_json=as_json)
+    show_facts(finish_scenario(ctx, checks or (), drawn or (), Said(share, item, choose, ending)), as_json=as_json)
     if not as_json:
         typer.echo("The summary: gloom report session")
 

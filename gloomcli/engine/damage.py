@@ -9,7 +9,7 @@ from gloomcli.engine.events import Damaged, DamageNegated, Died
 from gloomcli.engine.game import Doing, Game, Reaction
 from gloomcli.engine.state import CardState, Character, Monster, Summon
 from gloomcli.model.abilities import Trigger
-from gloomcli.model.terms import Condition
+from gloomcli.model.terms import Condition, Rank
 
 BY_SUMMON: Final = "by a summon"
 """What the predicate of this name asks, noted in the counts of a moment."""
@@ -84,7 +84,7 @@ def _lessened(game: Game, who: str, amount: int, cause: str, by: str) -> int:
 
 def _negates(game: Game, who: str, character: Character, amount: int, cause: str, by: str) -> bool:
     hand = [name for name in character.pile(CardState.HAND) if not game.is_from_supply(who, name)]
-    discards = character.pile(CardState.DISCARDED)
+    discards = character.pile(CardState.DISCARDED) + effects.active_discards(game, who)
     options = [Option("suffer")]
     options += [Option(f"lose {name}", name) for name in hand]
     if len(discards) >= 2:
@@ -100,6 +100,8 @@ def _negates(game: Game, who: str, character: Character, amount: int, cause: str
         names = tuple(option.value for option in lost)
     else:
         names = (chosen.value,)
+    for name in names:
+        effects.leave_active(game, who, name)
     effects.lose_cards(game, who, names, "negate damage")
     character.tally.damage_prevented += amount
     game.tell(DamageNegated(who=who, amount=amount, cards=names))
@@ -146,6 +148,8 @@ def _monster_dies(game: Game, who: str, monster: Monster, by: str) -> bool:
     tally = effects.tally_of(game, by) if by and game.exists(by) else None
     if tally is not None:
         tally.kills += 1
+        tally.kinds_killed = {**tally.kinds_killed, monster.kind: tally.kinds_killed.get(monster.kind, 0) + 1}
+        tally.elites_killed += monster.rank is Rank.ELITE
     if monster.drops_coin:
         state.coins[monster.hex] = state.coins.get(monster.hex, 0) + 1
         state.coins_placed += 1

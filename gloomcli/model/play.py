@@ -85,6 +85,9 @@ class Tally(Changeable, kw_only=True):
     """Hit points restored to anyone by this character's abilities."""
     kills: int = 0
     """Enemies killed by it or its summons."""
+    kinds_killed: dict[str, int] = {}
+    """The same by type (id)."""
+    elites_killed: int = 0
     cards_lost: int = 0
     infused: int = 0
     exhausted_in_round: int = 0

@@ -1,10 +1,12 @@
 """What can be wrong between the files of a campaign and the content: names, levels, limits, stock."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from gloomcli.campaign.cards import gained_faults, hand_faults
-from gloomcli.campaign.content import Content
+from gloomcli.campaign.content import Content, DeckName
+from gloomcli.campaign.decks import cards_of
+from gloomcli.campaign.enhancing import enhancement_faults
 from gloomcli.campaign.equipment import overfull
 from gloomcli.campaign.perks import perk_faults, perk_text
 from gloomcli.campaign.records import Campaign, CharacterSheet, Party, World
@@ -15,6 +17,7 @@ from gloomcli.model.definitions import CharacterClass
 from gloomcli.model.problems import Problem
 from gloomcli.store.campaign_files import PARTY, WORLD, Draft
 
+DECKS: Final[tuple[DeckName, ...]] = ("city", "road")
 Path = Sequence[str | int]
 Note = Callable[[Path, str, str], None]
 """Notes a fault at a path within the file being checked: path, message, hint."""
@@ -25,6 +28,7 @@ def check(read: Draft, content: Content) -> list[Problem]:
     problems: list[Problem] = []
     if read.world is not None:
         _check_world(read.world, content, _note(problems, read, WORLD))
+        _check_town(read.world, content, _note(problems, read, WORLD))
     if read.party is not None:
         _check_party(read.party, content, _note(problems, read, PARTY))
     for path, party in read.parties.items():
@@ -64,10 +68,47 @@ def _check_world(world: World, content: Content, note: Note) -> None:
                 note([key, at], f"there is no scenario {number}.", f"Scenarios go from {_ends(numbers)}.")
 
 
+def _check_town(world: World, content: Content, note: Note) -> None:
+    """Event decks, achievements, quests and stickers name what the game has."""
+    for deck in DECKS:
+        cards, known = cards_of(world, deck), content.events(deck)
+        for at, number in enumerate(cards):
+            if known and number not in known:
+                note([f"{deck} events", at], f"there is no {deck} event {number}.", f"There are {len(known)}.")
+            elif number in cards[:at]:
+                note([f"{deck} events", at], f"{number} is there twice.", "There is one card of each number.")
+    for at, name in enumerate(world.global_achievements):
+        if content.global_achievements and name not in content.global_achievements:
+            _unknown(note, ["global achievements", at], "global achievement", name, content.global_achievements)
+    for at, former in enumerate(world.retired):
+        if former.quest and content.quests and former.quest not in content.quests:
+            _unknown(note, ["retired", at, "quest"], "personal quest", former.quest, content.quests)
+    for at, sticker in enumerate(world.enhancements):
+        if sticker.class_ not in content.classes:
+            _unknown(note, ["enhancements", at, "class"], "class", sticker.class_, content.classes)
+        elif sticker.card not in (cards_known := [card.name for card in content.classes[sticker.class_].cards]):
+            _unknown(note, ["enhancements", at, "card"], f"card of the {sticker.class_}", sticker.card, cards_known)
+    for fault in enhancement_faults(content, world):
+        note(["enhancements"], f"{fault}.", "Prosperity allows as many enhanced cards of a class as its level.")
+
+
+def _check_quest(sheet: CharacterSheet, content: Content, note: Note) -> None:
+    for key, names in (("quest", [sheet.quest] if sheet.quest else []), ("quests dealt", sheet.quests_dealt)):
+        for at, name in enumerate(names):
+            if content.quests and name not in content.quests:
+                _unknown(note, [key] if key == "quest" else [key, at], "personal quest", name, content.quests)
+    quest = content.quests.get(sheet.quest)
+    if quest is not None and len(sheet.quest_progress) > len(quest.parts):
+        note(["quest progress"], f"{sheet.quest} has {len(quest.parts)} parts.", "One number for each.")
+
+
 def _check_party(party: Party, content: Content, note: Note) -> None:
     limit = content.edition.reputation_limit
     if abs(party.reputation) > limit:
         note(["reputation"], f"{party.reputation} is out of bounds.", f"It goes from -{limit} to {limit}.")
+    for at, name in enumerate(party.achievements):
+        if content.party_achievements and name not in content.party_achievements:
+            _unknown(note, ["achievements", at], "party achievement", name, content.party_achievements)
 
 
 def _check_sheet(sheet: CharacterSheet, read: Draft, content: Content, note: Note) -> None:
@@ -78,6 +119,7 @@ def _check_sheet(sheet: CharacterSheet, read: Draft, content: Content, note: Not
         note(["level"], needed, f"With {sheet.xp} XP the level is {fits}.")
     if sheet.checkmarks > edition.checkmarks_max:
         note(["checkmarks"], f"{sheet.checkmarks} is more than the sheet has.", f"{edition.checkmarks_max} at most.")
+    _check_quest(sheet, content, note)
     _check_items(sheet, read.world, content, note)
     if sheet.class_ not in content.classes:
         _unknown(note, ["class"], "class", sheet.class_, content.classes)

@@ -1,6 +1,7 @@
 """The board as one figure of the party sees it at one moment: who threatens where, what it can reach, where to stand."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from gloomcli.agents.halves import Halves
 from gloomcli.agents.stamina import Stamina, counts
@@ -68,6 +69,14 @@ def _changed(value: int | str, base: int) -> int:
     return max(0, base + int(value)) if is_relative(value) else base
 
 
+class Ground(NamedTuple):
+    """Hexes where a movement can end: unharmed, or only by way of a trap and at what price."""
+
+    free: int
+    dear: int = 0
+    toll: float = 0.0
+
+
 class Outlook:
     """One figure's view of the board; everything is worked out when first asked."""
 
@@ -97,7 +106,8 @@ class Outlook:
         self.memo: dict[tuple[object, ...], object] = {}
         """For whoever values something on this board."""
         self._ways: dict[tuple[bool, bool], Ways] = {}
-        self._reaches: dict[tuple[int, bool, bool], int] = {}
+        self._reaches: dict[tuple[int, bool, bool], Ground] = {}
+        self._beyond: int | None = None
         self._dangers: dict[int, float] = {}
         self._standing: dict[int, float] = {}
         self._may_open: bool | None = None
@@ -105,24 +115,48 @@ class Outlook:
 
     # -- where it can go
 
-    def reach(self, points: int, *, jump: bool = False, flying: bool = False) -> int:
-        """The hexes where it can end a movement unharmed, its own included; doors only if they may be opened."""
+    def reach(self, points: int, *, jump: bool = False, flying: bool = False) -> Ground:
+        """Where it can end a movement, its own hex included; doors only if they may be opened."""
         if Condition.IMMOBILIZE in self.figure.conditions:
-            return 1 << self.here
+            return Ground(1 << self.here)
         known = self._reaches.get((points, jump, flying))
         if known is None:
             known = self._reaches[points, jump, flying] = self._reach(points, jump=jump, flying=flying)
         return known
 
-    def _reach(self, points: int, *, jump: bool, flying: bool) -> int:
+    def _reach(self, points: int, *, jump: bool, flying: bool) -> Ground:
         ways = self._ways.get((jump, flying))
         if ways is None:
             ways = self._ways[jump, flying] = self._find(jump=jump, flying=flying)
-        bits = 1 << self.here
+        free, harmed = 1 << self.here, 0
         for layer in ways.layers:
-            if layer.negatives == 0 and layer.cost <= points:
-                bits |= layer.hexes
-        return bits if self.may_open else bits & ~self.board.closed_doors
+            if layer.cost <= points:
+                if layer.negatives == 0:
+                    free |= layer.hexes
+                elif layer.negatives == 1:
+                    harmed |= layer.hexes
+        return self.ground(free, harmed)
+
+    def ground(self, free: int, harmed: int) -> Ground:
+        """The hexes worth going to: over a trap only where there is no other way, and only by who survives it."""
+        if not self.may_open:
+            free, harmed = free & ~self.board.closed_doors, harmed & ~self.board.closed_doors
+        harm = max((trap.damage for trap in self.game.state.traps.values()), default=0)
+        if not harmed or harm >= self.figure.hp:
+            return Ground(free)
+        return Ground(free, harmed & self.beyond, 0.5 * harm + self.cost_of(harm))
+
+    @property
+    def beyond(self) -> int:
+        """The hexes to which no way leads but over a trap or the like, however long it may be."""
+        if self._beyond is None:
+            game = self.game
+            mover = mover_of(game, self.who, jump=False, flying=False)
+            ways = find_ways(self.board, terrain_of(game), mover, game.ruleset)
+            self._beyond = 0
+            for layer in ways.layers:
+                self._beyond |= layer.hexes if layer.negatives else 0
+        return self._beyond
 
     def _find(self, *, jump: bool, flying: bool) -> Ways:
         game = self.game

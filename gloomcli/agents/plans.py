@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from gloomcli.agents.blows import blow_of
 from gloomcli.agents.halves import BASIC_PARTS, Halves, Part
-from gloomcli.agents.outlook import Outlook
+from gloomcli.agents.outlook import Ground, Outlook
 from gloomcli.agents.worth import part_worth
 from gloomcli.engine.board import members
 from gloomcli.model.abilities import Ability, Attack
@@ -31,10 +31,10 @@ class Planner:
         """``halves`` are those of the figure's cards."""
         self.look, self.halves = look, halves
         self._turns: dict[tuple[int, int], Spot] = {}
-        self._spots: dict[tuple[int, ...], Spot] = {}
+        self._spots: dict[tuple[object, ...], Spot] = {}
         self._deeds: dict[tuple[int, int], float] = {}
         self._costs: dict[int, float] = {}
-        self._ranked: dict[int, list[int]] = {}
+        self._ranked: dict[Ground, list[int]] = {}
 
     # -- a whole turn
 
@@ -84,33 +84,34 @@ class Planner:
 
     # -- where to
 
-    def reach(self, part: Part) -> int:
+    def reach(self, part: Part) -> Ground:
         """The hexes where the movement of a half can end."""
         assert part.move is not None
         return self.look.reach(part.points, jump=part.move.jump)
 
-    def best(self, mask: int, chunks: tuple[Chunk, ...]) -> Spot:
+    def best(self, ground: Ground, chunks: tuple[Chunk, ...]) -> Spot:
         """The best of some hexes to perform abilities from and to end the turn on."""
         chunks = tuple((part, abilities) for part, abilities in chunks if abilities)
-        key = (mask, *[id(abilities) for _, abilities in chunks])
+        key = (ground, *[id(abilities) for _, abilities in chunks])
         known = self._spots.get(key)
         if known is None:
-            known = self._spots[key] = self._find_best(mask, chunks)
+            known = self._spots[key] = self._find_best(ground, chunks)
         return known
 
-    def _find_best(self, mask: int, chunks: tuple[Chunk, ...]) -> Spot:
+    def _find_best(self, ground: Ground, chunks: tuple[Chunk, ...]) -> Spot:
         standing, deed = self.look.standing, self.deed
         best, chosen = -1e9, self.look.here
-        for at in self._candidates(mask, chunks):
-            worth = standing(at)
+        for at in self._candidates(ground, chunks):
+            worth = standing(at) - (ground.toll if ground.dear >> at & 1 else 0.0)
             for part, doing in chunks:
                 worth += deed(part, doing, at)
             if worth > best:
                 best, chosen = worth, at
         return Spot(best, chosen)
 
-    def _candidates(self, mask: int, chunks: tuple[Chunk, ...]) -> Iterable[int]:
-        ranked = self.ranked(mask)
+    def _candidates(self, ground: Ground, chunks: tuple[Chunk, ...]) -> Iterable[int]:
+        ranked = self.ranked(ground)
+        mask = ground.free | ground.dear
         chosen = dict.fromkeys(ranked[:2])
         for _, abilities in chunks:
             for ability in abilities:
@@ -124,12 +125,13 @@ class Planner:
                     chosen.update(dict.fromkeys(ranked[:_FIRST_SPOTS]))
         return chosen
 
-    def ranked(self, mask: int) -> list[int]:
-        """The hexes of a set, the best to stand on first."""
-        known = self._ranked.get(mask)
+    def ranked(self, ground: Ground) -> list[int]:
+        """The hexes that can be reached, the best to stand on first."""
+        known = self._ranked.get(ground)
         if known is None:
-            standing = self.look.standing
-            known = self._ranked[mask] = sorted(members(mask), key=lambda at: -standing(at))
+            standing, dear, toll = self.look.standing, ground.dear, ground.toll
+            known = sorted(members(ground.free | dear), key=lambda at: (toll if dear >> at & 1 else 0.0) - standing(at))
+            self._ranked[ground] = known
         return known
 
     # -- two cards

@@ -66,7 +66,9 @@ class Sooner:
         look = self._look
         there = look.cost_of(look.danger(spot.at))
         weights = look.weights
-        return share * (weights.early_danger * (there - self._here) - weights.early)
+        deeds = spot.worth - look.standing(spot.at)
+        fear = weights.early_danger * (there - self._here)
+        return share * (fear - weights.early - weights.early_deeds * max(0.0, deeds))
 
 
 def _quiet_rest(planner: Planner) -> bool:

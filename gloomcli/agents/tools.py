@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from gloomcli.agents.outlook import Outlook
+from gloomcli.agents.outlook import Ground, Outlook
 from gloomcli.agents.plans import Planner, Spot
 from gloomcli.engine.decisions import Option
 from gloomcli.engine.state import CardState, Character
@@ -39,7 +39,7 @@ def _does_good(look: Outlook, ability: object) -> bool:
 
 
 def item_for_move(
-    planner: Planner, options: list[Option], points: int, best_end: Callable[[int], Spot], without: Spot
+    planner: Planner, options: list[Option], points: int, best_end: Callable[[Ground], Spot], without: Spot
 ) -> str | None:
     """An item that makes the movement so much better that it is worth using, or none."""
     for option in options:

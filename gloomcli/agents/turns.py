@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from gloomcli.agents.answers import Mind, best, leave, offered, things, whole
 from gloomcli.agents.blows import best_area, blow_of
 from gloomcli.agents.halves import BASIC_PARTS, Part
-from gloomcli.agents.outlook import Outlook
+from gloomcli.agents.outlook import Ground, Outlook
 from gloomcli.agents.plans import Chunk, Planner, Spot
 from gloomcli.agents.tools import item_for_attack, item_for_move, item_for_turn
 from gloomcli.agents.worth import need_of
@@ -57,9 +57,9 @@ def answer_move(mind: Mind, decision: Decision) -> str:
         return _lead_astray(mind, actor, ways, stop) or whole(decision)[0].text
     planner = mind.planner(actor)
     look = planner.look
-    mask = _unharmed(look, ways) | (1 << look.here if stop else 0)
+    ground = _ground(look, ways, stay=bool(stop))
     after = _still_to_do(planner, source)
-    spot = _best_end(planner, mask, after) if mask else Spot(-1e9, next(iter(ways), look.here))
+    spot = _best_end(planner, ground, after) if ground.free | ground.dear else Spot(-1e9, next(iter(ways), look.here))
     item = item_for_move(planner, offered(decision), points, lambda reach: _best_end(planner, reach, after), spot)
     if item is not None:
         return item
@@ -68,12 +68,14 @@ def answer_move(mind: Mind, decision: Decision) -> str:
     return stop or whole(decision)[0].text
 
 
-def _unharmed(look: Outlook, ways: dict[int, Option]) -> int:
-    """The hexes that are reached without a trap; doors only if they may be opened."""
-    bits = 0
+def _ground(look: Outlook, ways: dict[int, Option], *, stay: bool) -> Ground:
+    """The hexes on offer, those over a trap apart."""
+    free, harmed = stay << look.here, 0
     for at, option in ways.items():
-        bits |= (option.value[0].negatives == 0) << at
-    return bits if look.may_open else bits & ~look.board.closed_doors
+        negatives = option.value[0].negatives
+        free |= (negatives == 0) << at
+        harmed |= (negatives == 1) << at
+    return look.ground(free, harmed)
 
 
 def _still_to_do(planner: Planner, source: str) -> list[tuple[Chunk, ...]]:
@@ -94,10 +96,10 @@ def _still_to_do(planner: Planner, source: str) -> list[tuple[Chunk, ...]]:
     return found
 
 
-def _best_end(planner: Planner, mask: int, ends: Iterable[tuple[Chunk, ...]]) -> Spot:
+def _best_end(planner: Planner, ground: Ground, ends: Iterable[tuple[Chunk, ...]]) -> Spot:
     found = Spot(-1e9, planner.look.here)
     for chunks in ends:
-        spot = planner.best(mask, chunks)
+        spot = planner.best(ground, chunks)
         cost = planner.cost(chunks[-1][0]) if len(chunks) > 1 else 0.0
         found = max(found, Spot(spot.worth - cost, spot.at), key=lambda spot: spot.worth)
     return found
@@ -257,7 +259,7 @@ def _start(mind: Mind, decision: Decision, hexes: list[Option]) -> str:
 
 
 def answer_push(mind: Mind, decision: Decision) -> str:
-    """Into a trap if there is one, else away from the party."""
+    """Into a trap if there is one, else away from the party; not out of reach of an attack still to come."""
     index, state = mind.game.board.index, mind.game.state
     hexes = [option for option in things(decision) if option.value in index]
     if not hexes:
@@ -271,5 +273,17 @@ def answer_push(mind: Mind, decision: Decision) -> str:
         away = min((between(index[label], at) for at in party), default=0)
         return (harm if target else -harm) + away
 
-    _, chosen = best(hexes, worth)
+    most, chosen = best(hexes, worth)
+    stop = leave(decision)
+    if stop and target and most < 6 and _card_left(mind, decision):
+        return stop
     return chosen.text if chosen else hexes[0].text
+
+
+def _card_left(mind: Mind, decision: Decision) -> bool:
+    """Whether the one who pushes has still a card to use this turn."""
+    character = mind.game.state.characters.get(decision.who)
+    if character is None:
+        return False
+    source = decision.about[0] if decision.about else ""
+    return any(place is CardState.PLAYED and name != source for name, place in character.cards.items())

@@ -89,7 +89,9 @@ def _time_to_rest(mind: Mind, who: str, character: Character) -> bool:
     look = mind.look(who)
     if not look.foes:
         return character.hp <= 0.6 * character.max_hp
-    return look.danger(look.here) == 0 and character.hp <= 0.5 * character.max_hp
+    weights = mind.weights
+    safe = look.danger(look.here) <= min(weights.rest_danger, character.hp - 1)
+    return safe and character.max_hp - character.hp >= weights.rest_wounds
 
 
 def answer_redraw(mind: Mind, decision: Decision) -> str:

@@ -42,19 +42,23 @@ class Weights(Record, frozen=True, kw_only=True):
     """A turn, when there are as many left as the scenario is likely to take."""
     turn_spare: float = 0.12
     """Less for each turn to spare."""
-    turn_least: float = 0.7
+    turn_least: float = 1.2
     suffer: float = 0.25
     """What a point of damage is worth negating at full hit points."""
     suffer_share: float = 0.5
     """What it is worth besides, when nearly none are left."""
-    hold: float = 0.0
-    """How much a half is worth keeping for a better moment, as a share of what it is worth in general."""
+    rest_danger: float = 3.0
+    """Damage that one would risk where one stands to take a long rest instead of a short one."""
+    rest_wounds: int = 2
+    """Hit points that must be missing for it."""
 
     # initiative
     early: float = 0.6
     """Acting before all monsters."""
     early_danger: float = 0.8
     """Acting before those that would strike where the figure stands now."""
+    early_deeds: float = 0.15
+    """Acting before monsters move out of reach: a share of what the plan is worth."""
 
 
 USUAL: Final = Weights()

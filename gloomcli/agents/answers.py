@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from gloomcli.agents.halves import Halves
-from gloomcli.agents.outlook import Outlook, Shared
+from gloomcli.agents.outlook import Foe, Outlook, Shared, foes_of
 from gloomcli.agents.plans import Planner
 from gloomcli.agents.weights import Weights
 from gloomcli.engine.decisions import Decision, Option
@@ -22,6 +22,7 @@ class Mind:
         self.game, self.weights = game, weights
         self._shared: Shared = {}
         self._halves: dict[str, Halves] = {}
+        self._foes: tuple[object, list[Foe]] = None, []
         self._looks: dict[str, tuple[object, Planner]] = {}
 
     def halves(self, who: str) -> Halves:
@@ -36,11 +37,13 @@ class Mind:
 
     def planner(self, who: str) -> Planner:
         """The plans of a figure on the board as it is now."""
-        now = self._moment(who)
+        now = self._moment()
+        if self._foes[0] != now:
+            self._foes = now, foes_of(self.game)
         known = self._looks.get(who)
         if known is None or known[0] != now:
             halves = self.halves(who)
-            look = Outlook(self.game, who, halves, self._shared, self.weights)
+            look = Outlook(self.game, who, halves, self._foes[1], self._shared, self.weights)
             known = self._looks[who] = (now, Planner(look, halves))
         return known[1]
 
@@ -48,7 +51,7 @@ class Mind:
         """The board as a figure sees it now."""
         return self.planner(who).look
 
-    def _moment(self, who: str) -> object:
+    def _moment(self) -> object:
         """What a view of the board depends on."""
         state = self.game.state
         figures = tuple(
@@ -60,7 +63,7 @@ class Mind:
         cards = tuple([(c.leading, c.resting, *c.cards.values(), *c.items.values()) for c in state.characters.values()])
         tokens = tuple(state.coins.items()), tuple(state.traps), tuple(state.obstacles), tuple(state.elements)
         types = tuple([entry.card for entry in state.types.values()])
-        return who, figures, cards, tokens, types, state.phase, len(state.open_doors), len(state.treasures)
+        return figures, cards, tokens, types, state.phase, len(state.open_doors), len(state.treasures)
 
 
 def whole(decision: Decision) -> tuple[Option, ...]:

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from gloomcli.agents.halves import plain_number
-from gloomcli.agents.odds import odds
+from gloomcli.agents.odds import Odds, odds
 from gloomcli.agents.outlook import Foe, Outlook
-from gloomcli.engine import effects, stats
+from gloomcli.engine import effects
 from gloomcli.engine.area import Anchor, placements, placements_over
 from gloomcli.engine.areas import pattern
 from gloomcli.engine.game import Doing
@@ -71,8 +71,7 @@ def _weigh(look: Outlook, ability: Attack) -> Blow:
     spread = reach + 2 if ability.area else reach
     for foe in look.foes:
         spots = look.board.within(foe.at, spread) & look.board.seen_from(foe.at) & ~(1 << foe.at)
-        worth = hit_worth(doing, look, ability, foe, 0)
-        clumsy = hit_worth(doing, look, ability, foe, -1) if ranged else worth
+        worth, clumsy = hit_worth(doing, look, ability, foe)
         marks.append(Mark(worth, clumsy, spots, foe))
     marks.sort(key=lambda mark: -mark.worth)
     spots = 0
@@ -94,31 +93,38 @@ def _extent(look: Outlook, ability: Attack) -> tuple[int, int]:
     return reach, targets
 
 
-def hit_worth(doing: Doing, look: Outlook, ability: Attack, foe: Foe, edge: int, more: int = 0) -> float:
-    """What one attack on one enemy is worth: damage, the chance to kill it, conditions, less its retaliate."""
+def hit_worth(doing: Doing, look: Outlook, ability: Attack, foe: Foe) -> tuple[float, float]:
+    """What one attack on one enemy is worth: damage, the chance to kill it, conditions, less its retaliate.
+
+    The second number is its worth with the disadvantage of a ranged attack on an adjacent enemy.
+    """
     figure = look.game.figure(foe.who)
     doing.target, doing.target_hex = foe.who, figure.hex
-    value = more + (
-        plain_number(ability.attack) if isinstance(ability.attack, int) else _formula(doing, ability.attack)
-    )
+    value = plain_number(ability.attack) if isinstance(ability.attack, int) else _formula(doing, ability.attack)
     pierce, conditions = ability.pierce, set(ability.conditions)
     for change, times in _changes(doing, look, ability):
         value += plain_number(change.attack) * times
         pierce += change.pierce * times
         conditions.update(change.conditions)
         value *= 2 if change.double else 1
-    value += Condition.POISON in figure.conditions
+    value = max(0, value + (Condition.POISON in figure.conditions))
     held = look.figure.conditions
-    edge += (Condition.STRENGTHEN in held) - (Condition.MUDDLE in held)
+    edge = (Condition.STRENGTHEN in held) - (Condition.MUDDLE in held)
     shield = 0 if ability.ignore_shield else max(0, foe.shield - pierce)
-    damage, kill = odds(max(0, value), shield, foe.hp, max(-1, min(1, edge)))
+    ill = sum(
+        _FLAT.get(condition, 0) + _ILL.get(condition, 0) * foe.threat
+        for condition in conditions
+        if condition not in figure.conditions
+    )
+    back = sum(harm for harm, far in foe.retaliates if far > 1 or not doing.ranged)
     weights = look.weights
-    worth = damage + kill * (weights.kill + foe.threat * (weights.kill_acted if foe.acted else weights.kill_threat))
-    for condition in conditions:
-        if condition not in figure.conditions:
-            worth += (1 - kill) * (_FLAT.get(condition, 0) + _ILL.get(condition, 0) * foe.threat)
-    back = sum(harm for harm, far in stats.retaliates_of(look.game, foe.who) if far > 1 or not doing.ranged)
-    return worth - 0.7 * back * (1 - kill) + 0.1 * ability.xp_each
+    kill_worth = weights.kill + foe.threat * (weights.kill_acted if foe.acted else weights.kill_threat)
+
+    def worth(odd: Odds) -> float:
+        return odd.damage + odd.kill * kill_worth + (1 - odd.kill) * (ill - 0.7 * back) + 0.1 * ability.xp_each
+
+    usual = worth(odds(value, shield, foe.hp, edge))
+    return usual, worth(odds(value, shield, foe.hp, max(-1, edge - 1))) if doing.ranged else usual
 
 
 def _formula(doing: Doing, formula: str) -> int:

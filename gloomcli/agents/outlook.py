@@ -1,4 +1,4 @@
-"""The board as one figure of the party sees it at one moment: who threatens where, what it can reach, where to stand."""
+"""The board as one figure of the party sees it: who threatens where, what it can reach, where to stand."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -23,7 +23,7 @@ Shared = dict[tuple[Board, str, int, bool], tuple[int, ...]]
 class Foe:
     """A monster, with what it is likely to do to the party."""
 
-    __slots__ = ("acted", "at", "attack", "far", "hp", "kind", "near", "shield", "threat", "who")
+    __slots__ = ("acted", "at", "attack", "far", "hp", "kind", "retaliates", "shield", "threat", "who")
 
     def __init__(self, game: Game, who: str, monster: Monster, at: int) -> None:
         """Read its numbers and its type's card of this round, if it has still to act."""
@@ -47,8 +47,13 @@ class Foe:
         """Damage that it is likely to deal in a turn."""
         self.far = move + max(1, reach)
         """The range at which it can attack somebody within one turn."""
-        self.near = FAR
-        """How near the nearest other figure of the party is to it."""
+        self.retaliates = stats.retaliates_of(game, who)
+
+
+def foes_of(game: Game) -> list[Foe]:
+    """Every monster on the board."""
+    index = game.board.index
+    return [Foe(game, who, monster, index[monster.hex]) for who, monster in game.state.monsters.items()]
 
 
 def _by_card(abilities: tuple[Ability, ...], move: int, reach: int, attack: float) -> tuple[int, int, float]:
@@ -80,7 +85,7 @@ class Ground(NamedTuple):
 class Outlook:
     """One figure's view of the board; everything is worked out when first asked."""
 
-    def __init__(self, game: Game, who: str, halves: Halves, shared: Shared, weights: Weights) -> None:
+    def __init__(self, game: Game, who: str, halves: Halves, foes: list[Foe], shared: Shared, weights: Weights) -> None:
         """``halves`` are those of the figure's cards."""
         self.game, self.who, self.shared, self.weights = game, who, shared, weights
         self.choosing_cards = game.state.phase is Phase.CARDS
@@ -91,14 +96,15 @@ class Outlook:
         self.board = board = game.board
         self.here = board.index[self.figure.hex]
         index, state = board.index, game.state
-        self.foes = [Foe(game, other, monster, index[monster.hex]) for other, monster in state.monsters.items()]
+        self.foes = foes
         self.friends = [
             (other, index[figure.hex])
             for other, figure in state.figures()
             if figure.hex and other != who and other not in state.monsters
         ]
-        for foe in self.foes:
-            foe.near = min((board.range_between(foe.at, at) for _, at in self.friends), default=FAR)
+        others = [at for _, at in self.friends]
+        self._near = [(foe, min([board.range_between(foe.at, at) for at in others], default=FAR)) for foe in foes]
+        """How near the nearest other figure of the party is to each."""
         self.foe_bits = sum(1 << foe.at for foe in self.foes)
         self.stamina = (
             Stamina(game, self.figure, halves.reviver, weights) if isinstance(self.figure, Character) else None
@@ -173,11 +179,11 @@ class Outlook:
             return known
         total = 0.0
         between, weights = self.board.range_between, self.weights
-        for foe in self.foes:
+        for foe, near in self._near:
             away = between(foe.at, at)
             if away > foe.far or not foe.threat:
                 continue
-            share = weights.nearest if away < foe.near else weights.as_near if away == foe.near else weights.farther
+            share = weights.nearest if away < near else weights.as_near if away == near else weights.farther
             total += foe.threat * share * (weights.acted if foe.acted else 1.0)
         if Condition.INVISIBLE in self.figure.conditions:
             total *= 0.2
@@ -188,10 +194,10 @@ class Outlook:
         """How many attacks are likely to come, this round, upon who stands there."""
         between = self.board.range_between
         found = 0.0
-        for foe in self.foes:
+        for foe, near in self._near:
             away = between(foe.at, at)
             if away <= foe.far and foe.threat and not foe.acted:
-                found += 1.0 if away < foe.near else 0.6 if away == foe.near else 0.35
+                found += 1.0 if away < near else 0.6 if away == near else 0.35
         return found
 
     def cost_of(self, harm: float) -> float:

@@ -1,20 +1,23 @@
 """Plans for a turn: which halves in which order, where to move, and what that is worth."""
 
 from collections.abc import Iterable
+from itertools import combinations
 from typing import NamedTuple
 
 from gloomcli.agents.blows import blow_of
 from gloomcli.agents.halves import BASIC_PARTS, Halves, Part
 from gloomcli.agents.outlook import Ground, Outlook
-from gloomcli.agents.worth import part_worth
+from gloomcli.agents.worth import ability_worth, part_worth
 from gloomcli.engine.board import members
-from gloomcli.model.abilities import Ability, Attack
+from gloomcli.model.abilities import Ability, Attack, Move
 from gloomcli.model.terms import Half
 
 Chunk = tuple[Part, tuple[Ability, ...]]
 """Some abilities of a half, performed from one hex."""
 
-_FIRST_SPOTS = 6
+_FIRST_SPOTS = 4
+"""How many of the hexes that are best to stand on are looked at for one ability."""
+_FIRST_TARGETS = 4
 
 
 class Spot(NamedTuple):
@@ -111,18 +114,29 @@ class Planner:
 
     def _candidates(self, ground: Ground, chunks: tuple[Chunk, ...]) -> Iterable[int]:
         ranked = self.ranked(ground)
-        mask = ground.free | ground.dear
         chosen = dict.fromkeys(ranked[:2])
         for _, abilities in chunks:
             for ability in abilities:
                 if isinstance(ability, Attack):
-                    blow = blow_of(self.look, ability)
-                    useful = [at for at in ranked if blow.spots >> at & 1] if blow.spots & mask else []
-                    chosen.update(dict.fromkeys(useful[: _FIRST_SPOTS * (3 if blow.area else 1)]))
-                    for mark in blow.marks if useful else ():
-                        chosen.update(dict.fromkeys(next(([at] for at in useful if mark.spots >> at & 1), [])))
+                    chosen.update(self._spots_for(ability, ground, ranked))
                 elif self.look.friends:
                     chosen.update(dict.fromkeys(ranked[:_FIRST_SPOTS]))
+        return chosen
+
+    def _spots_for(self, attack: Attack, ground: Ground, ranked: list[int]) -> dict[int, None]:
+        """The best hexes to make an attack from, and the best one for each of its best targets."""
+        blow = blow_of(self.look, attack)
+        if not blow.spots & (ground.free | ground.dear):
+            return {}
+        useful = [at for at in ranked if blow.spots >> at & 1]
+        if blow.area:
+            return dict.fromkeys(useful[: 3 * _FIRST_SPOTS])
+        chosen = dict.fromkeys(useful[:_FIRST_SPOTS])
+        for mark in blow.marks[:_FIRST_TARGETS]:
+            for at in useful:
+                if mark.spots >> at & 1:
+                    chosen[at] = None
+                    break
         return chosen
 
     def ranked(self, ground: Ground) -> list[int]:
@@ -141,11 +155,40 @@ class Planner:
         printed = self.halves.parts[card][half]
         return (printed,) if printed.beats_basic[half] else (printed, BASIC_PARTS[half])
 
+    def promise(self, part: Part) -> float:
+        """About what a half may be worth with all its targets in reach, less its cost: quickly seen, to sort by."""
+        total = 0.2 * part.points - self.cost(part)
+        for ability in part.action.do:
+            if isinstance(ability, Attack):
+                blow = blow_of(self.look, ability)
+                targets = blow.targets if not blow.area else 2
+                total += sum(max(0.0, mark.worth) for mark in blow.marks[:targets])
+            elif not isinstance(ability, Move):
+                total += ability_worth(self.look, ability, self.look.here, part.action.lasts, len(part.action.uses))
+        return total
+
+    def shortlist(self, cards: list[str], most: int) -> list[tuple[str, str]]:
+        """The pairs of cards that promise most, so many at most."""
+        pairs = list(combinations(cards, 2))
+        if len(pairs) <= most:
+            return pairs
+        promise = {(card, half): max(map(self.promise, self.variants(card, half))) for card in cards for half in Half}
+
+        def together(pair: tuple[str, str]) -> float:
+            one, two = pair
+            return max(
+                promise[one, Half.TOP] + promise[two, Half.BOTTOM], promise[two, Half.TOP] + promise[one, Half.BOTTOM]
+            )
+
+        return sorted(pairs, key=together, reverse=True)[:most]
+
     def pair(self, one: str, two: str) -> Spot:
         """What two cards are worth, used in the best way."""
         best = Spot(-1e9, self.look.here)
         for above, below in ((one, two), (two, one)):
             for top in self.variants(above, Half.TOP):
                 for bottom in self.variants(below, Half.BOTTOM):
-                    best = max(best, self.turn(top, bottom), self.turn(bottom, top))
+                    best = max(best, self.turn(top, bottom))
+                    if top.move is not None or bottom.move is not None:
+                        best = max(best, self.turn(bottom, top))
         return best

@@ -1,7 +1,5 @@
 """Which two cards to play in a round, and whether to rest instead."""
 
-from itertools import combinations
-
 from gloomcli.agents.answers import Mind
 from gloomcli.agents.outlook import Outlook, needs_rest
 from gloomcli.agents.plans import Planner, Spot
@@ -9,6 +7,9 @@ from gloomcli.agents.stamina import smooth_turns
 from gloomcli.agents.worth import need_of
 from gloomcli.engine.decisions import Decision
 from gloomcli.engine.state import CardState, Character, ItemState
+
+PAIRS = 16
+"""How many pairs of cards are looked at closely."""
 
 
 def answer_cards(mind: Mind, decision: Decision) -> str:
@@ -27,7 +28,7 @@ def answer_cards(mind: Mind, decision: Decision) -> str:
 def _best_pair(planner: Planner, names: list[str]) -> tuple[float, tuple[str, str]]:
     sooner = Sooner(planner.look)
     best, chosen = float("-inf"), (names[0], names[1])
-    for one, two in combinations(names, 2):
+    for one, two in planner.shortlist(names, PAIRS):
         spot = planner.pair(one, two)
         for leading, second in ((one, two), (two, one)):
             worth = spot.worth + sooner.worth(planner.halves.initiative[leading], spot)
@@ -81,7 +82,8 @@ def _rest_worth(planner: Planner) -> float:
     """What a long rest is worth: healing, items, the choice of the lost card, against a turn without a deed."""
     look, stamina = planner.look, planner.look.stamina
     character = look.figure
-    assert isinstance(character, Character) and stamina is not None
+    assert isinstance(character, Character)
+    assert stamina is not None
     after = smooth_turns(stamina.hand + len(character.pile(CardState.DISCARDED)) - 1, 0)
     played = 1 + smooth_turns(max(0, stamina.hand - 2), stamina.discards + 2)
     items = sum(state is ItemState.SPENT for state in character.items.values())

@@ -91,8 +91,8 @@ def _still_to_do(planner: Planner, source: str) -> list[tuple[Chunk, ...]]:
     other = Half.BOTTOM if half is Half.TOP else Half.TOP
     for card in (character.leading, character.second):
         if card and card != source and character.cards[card] is CardState.PLAYED:
-            for part in planner.variants(card, other):
-                found.append((*chunks, (part, part.before), (part, part.after)))
+            parts = planner.variants(card, other)
+            found.extend((*chunks, (part, part.before), (part, part.after)) for part in parts)
     return found
 
 

@@ -64,7 +64,7 @@ def setup_of(classes: Sequence[str], *, level: int = 1, items: Sequence[int] | N
 
 def hand_of(class_: CharacterClass, level: int, seed: int) -> tuple[AbilityCard, ...]:
     """The first cards of the class, or with a seed any that it may bring."""
-    allowed = [card for card in class_.cards if card.level == "X" or card.level <= level]
+    allowed = [card for card in class_.cards if not isinstance(card.level, int) or card.level <= level]
     if not seed:
         return tuple(card for card in allowed if card.level == 1)[: class_.hand_size]
     chosen = Random(f"{seed} {class_.name}").sample(range(len(allowed)), class_.hand_size)

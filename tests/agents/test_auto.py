@@ -87,7 +87,8 @@ def test_every_kind_of_decision_gets_a_legal_answer() -> None:
     player.attach(game)
     who = next(iter(game.state.characters))
     bare = {Kind.DAMAGE: (3, 10), Kind.MOVE: ("", 2, who)}
-    plain, areas = (Option("first", "first"), Option("second", "second")), (Option("first", 1), Option("second", 2))
+    plain = tuple(Option(name, name) for name in game.state.characters)
+    areas = (Option("first", 1), Option("second", 2))
     theirs = set(Kind) - {
         Kind.MODIFIER,
         Kind.MONSTER_CARD,

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from gloomcli.engine import effects, items, looting, stats
+from gloomcli.engine import effects, items, looting, recovery, stats
 from gloomcli.engine.abilities import perform_all, settle
 from gloomcli.engine.choosing import choose
 from gloomcli.engine.decisions import Decision, Kind, Option
@@ -120,19 +120,19 @@ def _item_options(game: Game, who: str) -> list[Option]:
     return items.options(moment, Trigger.YOUR_TURN)
 
 
-def _items_left(game: Game, who: str) -> Item | None:
-    question = _last_items(game, who)
+def _items_left(game: Game, who: str, leave: str = "end turn") -> Item | None:
+    question = _last_items(game, who, leave)
     item: Item | None = game.table.ask(question).value if question.options else None
     return item
 
 
-def _last_items(game: Game, who: str) -> Decision:
+def _last_items(game: Game, who: str, leave: str) -> Decision:
     return Decision(
         who=who,
         kind=Kind.ITEM,
         options=tuple(_item_options(game, who)),
-        instead=(Option("end turn"),),
-        again=partial(_last_items, game, who),
+        instead=(Option(leave),),
+        again=partial(_last_items, game, who, leave),
     )
 
 
@@ -222,7 +222,13 @@ def _still_needed(game: Game, who: str, card: str) -> bool:
 
 
 def _long_rest(game: Game, who: str, character: Character) -> None:
-    """Lose one discarded card of choice, take the others back, Heal 2, refresh spent items (rulebook, Resting)."""
+    """Lose one discarded card of choice, take the others back, Heal 2, refresh spent items (rulebook, Resting).
+
+    Items may be used before and after it; a stunned character may rest, but use no items (official FAQ).
+    """
+    while Condition.STUN not in character.conditions and (item := _items_left(game, who, "rest")) is not None:
+        use_item(game, who, item)
+    recovery.gather(game, who, 2)
     discards = character.pile(CardState.DISCARDED)
     if len(discards) >= 2:
         options = [Option(name, name) for name in discards]
@@ -235,6 +241,5 @@ def _long_rest(game: Game, who: str, character: Character) -> None:
     items.refresh(game, who, items.spent(game, who))
     react(game, who, Trigger.LONG_REST)
     settle(game)
-    # a stunned character may rest, but use no items (official FAQ)
     while Condition.STUN not in character.conditions and (item := _items_left(game, who)) is not None:
         use_item(game, who, item)

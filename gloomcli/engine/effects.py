@@ -207,6 +207,20 @@ def leave_active(game: Game, who: str, name: str) -> None:
         move_cards(game, who, (name,), CardState.LOST if card.lost else CardState.DISCARDED, "effect over")
 
 
+def active_discards(game: Game, who: str) -> list[str]:
+    """The active cards of a character that count as discarded: those without the lost symbol (official FAQ).
+
+    A card whose action is still being performed and has set up nothing yet is none of them.
+    """
+    character = game.state.characters[who]
+    bearing = {e.source for _, figure in game.state.figures() for e in figure.effects if e.owner == who}
+    return [
+        name
+        for name, card in character.active.items()
+        if not card.lost and name in bearing and not game.is_from_supply(who, name)
+    ]
+
+
 def end_effects_of(game: Game, owner: str, source: str | None = None) -> None:
     """End every effect that a character's card (or any of its cards) has on anyone."""
     for who, figure in game.state.figures():

@@ -18,10 +18,11 @@ _PILES = {
 def recoverable(game: Game, who: str, piles: str) -> list[str]:
     """The cards a character may recover.
 
-    A lost card in the active area counts as lost; taking it back ends its effect (official FAQ, Recover).
+    A card in the active area counts as lost, or without the lost symbol as discarded; taking it back ends its effect
+    (official FAQ, Recover).
     """
     character = game.state.characters[who]
-    found = []
+    found = effects.active_discards(game, who) if "discarded" in piles else []
     for name, place in character.cards.items():
         if place not in _PILES[piles] or name in character.unrecoverable:
             continue
@@ -57,6 +58,23 @@ def _take_back(game: Game, who: str, names: list[str]) -> None:
         effects.leave_active(game, who, name)
     effects.move_cards(game, who, tuple(names), CardState.HAND, "recovered")
     keep_to_limits(game, who)
+
+
+def gather(game: Game, who: str, least: int) -> None:
+    """Before a rest: which active cards that count as discarded go to the discards, their effects ending.
+
+    The character may leave them in play, unless its discards are fewer than ``least`` (official FAQ).
+    """
+    left = effects.active_discards(game, who)
+    while left:
+        short = len(game.state.characters[who].pile(CardState.DISCARDED)) < least
+        options = [Option(name, name) for name in left]
+        chosen = game.ask(who, Kind.RECOVER, options, who, len(left), instead="" if short else SKIP)
+        if chosen.text == SKIP:
+            return
+        effects.leave_active(game, who, chosen.value)
+        keep_to_limits(game, who)
+        left = [name for name in effects.active_discards(game, who) if name in left]
 
 
 def borrow(game: Game, who: str, owner: str, name: str) -> None:

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from gloomcli.engine import chance, damage, effects
+from gloomcli.engine import chance, damage, effects, recovery
 from gloomcli.engine.abilities import settle
 from gloomcli.engine.character_turn import character_turn
 from gloomcli.engine.decisions import PLAYERS, Decision, Kind, Option
@@ -52,7 +52,7 @@ def select_cards(game: Game) -> None:
 
 
 def _select(game: Game, who: str, character: Character) -> None:
-    question = _selection(who, character)
+    question = _selection(game, who)
     if not question.options and not question.instead:
         effects.exhaust(game, who, "cards")
         return
@@ -65,12 +65,17 @@ def _select(game: Game, who: str, character: Character) -> None:
         character.cards[name] = CardState.PLAYED
 
 
-def _selection(who: str, character: Character) -> Decision:
-    hand, discards = character.pile(CardState.HAND), character.pile(CardState.DISCARDED)
-    rest = (Option(LONG_REST),) if len(discards) >= 2 else ()
+def _selection(game: Game, who: str) -> Decision:
+    hand = game.state.characters[who].pile(CardState.HAND)
+    rest = (Option(LONG_REST),) if len(_discards(game, who)) >= 2 else ()
     options = tuple(Option(name, name) for name in hand) if len(hand) >= 2 else ()
-    again = partial(_selection, who, character)
+    again = partial(_selection, game, who)
     return Decision(who=who, kind=Kind.CARDS, options=options, pick=2, instead=rest, again=again)
+
+
+def _discards(game: Game, who: str) -> list[str]:
+    """The cards that a rest works on: the discard pile, and active cards that count as discarded (official FAQ)."""
+    return game.state.characters[who].pile(CardState.DISCARDED) + effects.active_discards(game, who)
 
 
 # -- turns
@@ -168,12 +173,14 @@ def _tidy(character: Character) -> None:
 
 def _short_rest(game: Game, who: str, character: Character) -> None:
     """Lose one discarded card at random and take the others back; once, another at random for 1 damage."""
-    discards = character.pile(CardState.DISCARDED)
+    discards = _discards(game, who)
     if len(discards) < 2:
         return
     asked = game.ask(who, Kind.SHORT_REST, [Option("short rest", True)], tuple(discards), instead="no rest")
     if asked.value is None:
         return
+    recovery.gather(game, who, 2)
+    discards = character.pile(CardState.DISCARDED)
     lost = chance.draw(game, Kind.LOSE_AT_RANDOM, discards, who)
     kept = ""
     others = [name for name in discards if name != lost]

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from gloomcli.engine import damage, effects, items, rooms
+from gloomcli.engine import damage, effects, items, rooms, scenario_rules
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.events import FigurePlaced, ModifiersAdded
 from gloomcli.engine.game import Game
 from gloomcli.engine.printed import number
 from gloomcli.engine.state import CardState
 from gloomcli.model.play import CharacterSetup
+from gloomcli.model.scenario_rules import Moment
 from gloomcli.model.scenarios import SetupEach
 from gloomcli.model.terms import Condition
 
@@ -21,10 +22,12 @@ def set_up(game: Game) -> None:
     for room in game.setup.scenario.first_rooms:
         rooms.reveal(game, room, "")
     rooms.place_early(game)
+    rooms.place_objectives(game, "")
     for who in game.state.characters:
         _start(game, who)
     for who, given in game.setups.items():
         _begin(game, who, given)
+    scenario_rules.work(game, Moment.SETUP)
 
 
 def _start(game: Game, who: str) -> None:

@@ -47,6 +47,9 @@ def deck_holder(game: Game, who: str) -> str:
     monster = game.state.monsters.get(who)
     if monster is not None and game.monster_type(monster.kind).modifier_deck == "character":
         return next(iter(game.state.characters))
+    objective = game.state.objectives.get(who)
+    if objective is not None and game.setup.scenario.objectives[objective.name].characters_deck:
+        return next((owner for owner, _ in game.characters()), MONSTERS)
     return game.player_of(who)
 
 

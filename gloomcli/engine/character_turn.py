@@ -61,7 +61,7 @@ def character_turn(game: Game, who: str) -> None:
         else:
             _two_actions(game, who, character)
     if game.exists(who):
-        looting.loot_hex(game, who, character.hex)
+        looting.loot_at_end_of_turn(game, who, character.hex)
     end_turn(game, who)
 
 

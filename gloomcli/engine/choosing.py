@@ -7,7 +7,10 @@ from gloomcli.engine.board import FAR, members
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.printed import own_range
+from gloomcli.engine.sides import hostile as hostile
+from gloomcli.engine.sides import opposed, side_for_itself, side_of
 from gloomcli.engine.state import Monster
+from gloomcli.model.scenario_rules import Side
 from gloomcli.model.targets import Targets, Where, Who, parse_targets
 from gloomcli.model.terms import Condition
 
@@ -19,26 +22,18 @@ _NAMED: Final = frozenset({Who.SELF, Who.TARGET, Who.ATTACKER, Who.MARKED, Who.B
 _WITH_SELF: Final = frozenset({Who.SELF_AND_ALLIES, Who.SELF_AND_OWN_SUMMONS, Who.SELF_AND_SUMMONED_ALLIES})
 
 
-def _side(game: Game, who: str) -> bool:
-    """Whether a figure holds with the monsters; one that has changed sides for its turn holds with the others."""
-    return (who in game.state.monsters) != (who == game.turn.turned)
-
-
-def hostile(game: Game, who: str, other: str) -> bool:
-    """Whether a figure takes another for its enemy now."""
-    return (other in game.state.monsters) != _side(game, who)
-
-
 def enemies(game: Game, who: str) -> list[str]:
-    """Every enemy of a figure on the board; characters and summons are one side, monsters the other."""
-    state, side = game.state, _side(game, who)
-    return [other for other, _ in state.figures() if (other in state.monsters) != side and other != who]
+    """Every enemy of a figure on the board."""
+    side = side_for_itself(game, who)
+    return [o for o, _ in game.state.figures() if o != who and opposed(side, side_of(game, o))]
 
 
 def allies(game: Game, who: str) -> list[str]:
     """Every ally of a figure, itself not included (rulebook, Character Turn)."""
-    state, side = game.state, _side(game, who)
-    return [other for other, _ in state.figures() if (other in state.monsters) == side and other != who]
+    side = side_for_itself(game, who)
+    if side is Side.NOBODY:
+        return []
+    return [o for o, _ in game.state.figures() if o != who and side_of(game, o) is side]
 
 
 def distance(game: Game, a: str, b: str) -> int:

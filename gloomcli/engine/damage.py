@@ -7,7 +7,7 @@ from gloomcli.engine.choosing import confirm, enemies, hostile
 from gloomcli.engine.decisions import PLAYERS, Decision, Kind, Option
 from gloomcli.engine.events import Damaged, DamageNegated, Died
 from gloomcli.engine.game import Doing, Game, Reaction
-from gloomcli.engine.state import CardState, Character, Monster, Summon
+from gloomcli.engine.state import CardState, Character, Monster, Objective, Summon
 from gloomcli.model.abilities import Trigger
 from gloomcli.model.terms import Condition, Rank
 
@@ -120,9 +120,18 @@ def defeat(game: Game, who: str, by: str) -> None:
     _notice_death(game, who, by, foes)
     coin = isinstance(figure, Monster) and _monster_dies(game, who, figure, by)
     game.tell(Died(who=who, by=by, hex=figure.hex, coin=coin))
+    if isinstance(figure, Objective):
+        _is_destroyed(game, who, figure)
     if isinstance(figure, Summon):
         _last_words(game, who, figure)
         effects.dismiss(game, who)
+
+
+def _is_destroyed(game: Game, who: str, objective: Objective) -> None:
+    state = game.state
+    del state.objectives[who]
+    state.destroyed[objective.name] = state.destroyed.get(objective.name, 0) + 1
+    state.obstacles.pop(objective.hex, None)
 
 
 def _last_deed(game: Game, who: str, monster: Monster) -> None:

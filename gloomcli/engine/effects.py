@@ -19,7 +19,7 @@ from gloomcli.engine.events import (
     Removed,
 )
 from gloomcli.engine.game import Game
-from gloomcli.engine.state import ActiveEffect, CardState, Figure, ItemState, Monster
+from gloomcli.engine.state import ActiveEffect, CardState, Figure, ItemState, Monster, Objective
 from gloomcli.model.abilities import Lasts
 from gloomcli.model.modifiers import Special
 from gloomcli.model.play import Tally
@@ -72,6 +72,23 @@ def exhaust(game: Game, who: str, why: str) -> None:
     game.tell(Exhausted(who=who, why=why))
 
 
+def leave_alive(game: Game, who: str) -> None:
+    """A character leaves the board for good without being exhausted, and its summons with it."""
+    character = game.state.characters[who]
+    for summon in game.summons_of(who):
+        dismiss(game, summon, "its summoner has left")
+    for name in list(character.active):
+        leave_active(game, who, name)
+    character.effects.clear()
+    character.conditions.clear()
+    end_effects_of(game, who)
+    character.exhausted, character.acted, character.hex, character.hp = True, True, "", 0
+    character.leading = character.second = ""
+    character.resting = False
+    game.state.escaped.append(who)
+    game.tell(Removed(who=who, why="it has reached the way out"))
+
+
 # -- healing
 
 
@@ -81,6 +98,8 @@ def heal(game: Game, who: str, amount: int, by: str, source: str = "") -> int:
     Poison and wound are removed; if there was poison, that is all (rulebook, Conditions; official FAQ for both).
     """
     figure = game.figure(who)
+    if isinstance(figure, Objective) and not game.setup.scenario.objectives[figure.name].person:
+        return 0
     removed = tuple(c for c in (Condition.POISON, Condition.WOUND) if c in figure.conditions)
     for condition in removed:
         del figure.conditions[condition]
@@ -100,6 +119,9 @@ def give_condition(game: Game, who: str, condition: Condition, by: str = "") -> 
     """Give a condition; false if the figure is immune or no card is left in the supply."""
     figure = game.figure(who)
     if isinstance(figure, Monster) and condition in game.monster_type(figure.kind).immune:
+        game.tell(ConditionRefused(who=who, condition=condition, why="immune"))
+        return False
+    if isinstance(figure, Objective) and not game.setup.scenario.objectives[figure.name].person:
         game.tell(ConditionRefused(who=who, condition=condition, why="immune"))
         return False
     if any(condition in active.effect.immune for active in carried(game, who)):

@@ -359,6 +359,12 @@ class ManualStep(Event, frozen=True, kw_only=True):
     text: str
 
 
+class RuleWorked(Event, frozen=True, kw_only=True):
+    """A special rule of the scenario came in."""
+
+    text: str
+
+
 class Corrected(Event, frozen=True, kw_only=True):
     """A gm order changed the state."""
 

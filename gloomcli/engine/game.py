@@ -107,7 +107,8 @@ class Game:
     @property
     def board(self) -> Board:
         """The revealed part of the map with its closed doors."""
-        key = (*self.state.open_rooms, "/", *self.state.open_doors)
+        state = self.state
+        key = (*state.open_rooms, "/", *state.open_doors, "/", *state.unlocked, "/", *self._door_objectives())
         board = self._boards.get(key)
         if board is None:
             board = self._boards[key] = self._compile()
@@ -119,14 +120,22 @@ class Game:
         shown = {at for at, room in plan.room_of.items() if room in rooms} | plan.early
         letters = {at: self.setup.scenario.doors[letter] for at, letter in plan.doors.items()}
         doors = {at for at, door in letters.items() if rooms.intersection(door.rooms)}
-        closed = doors.difference(state.open_doors)
+        # what stands in a locked door can be seen and attacked from this side of it
+        closed = doors.difference(state.open_doors, self._door_objectives())
+        locked = {at for at in closed if letters[at].locked and plan.doors[at] not in state.unlocked}
         return compile_board(
             [parse_hex(at) for at in shown | doors],
             thin_walls=[(parse_hex(a), parse_hex(b)) for a, b in plan.walls if {a, b} <= shown | doors],
-            closed_doors=[parse_hex(at) for at in closed],
+            closed_doors=[parse_hex(at) for at in closed - locked],
+            wall_hexes=[parse_hex(at) for at in locked],
             outside=Outside.BLOCKING,
             sight=self.ruleset.sight,
         )
+
+    def _door_objectives(self) -> list[str]:
+        """Hexes of doors that are attacked like enemies."""
+        doors = self.plan.doors
+        return [objective.hex for objective in self.state.objectives.values() if objective.hex in doors]
 
     def occupied(self) -> dict[str, str]:
         """Who stands where: figure ids by hex."""
@@ -154,7 +163,7 @@ class Game:
         state = self.state
         if who in state.characters:
             return not state.characters[who].exhausted
-        return who in state.monsters or who in state.summons
+        return who in state.monsters or who in state.summons or who in state.objectives
 
     def monster_type(self, kind: str) -> MonsterType:
         """The definition of a monster type."""

@@ -1,8 +1,17 @@
-"""Success and failure (rulebook, Finishing a Scenario)."""
+"""Success and failure (rulebook, Finishing a Scenario), and everything else that rules of scenarios ask for."""
 
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from gloomcli.engine.choosing import adjacent
 from gloomcli.engine.game import Game
+from gloomcli.engine.places import hexes_of
+from gloomcli.engine.printed import number
+from gloomcli.engine.sides import is_enemy_of_party
+from gloomcli.engine.state import Phase
 from gloomcli.model.play import Outcome
-from gloomcli.model.scenarios import Goal
+from gloomcli.model.records import Amount
+from gloomcli.model.scenario_rules import Check
 
 
 def judge(game: Game) -> None:
@@ -10,20 +19,135 @@ def judge(game: Game) -> None:
     state = game.state
     if state.verdict is not None:
         return
-    goal = game.setup.scenario.goal
-    if goal and all(is_met(game, part) for part in goal):
+    scenario = game.setup.scenario
+    if scenario.goal and all(holds(game, part) for part in scenario.goal):
         state.verdict = Outcome.WON
-    elif not any(True for _ in game.characters()):
+    elif not any(True for _ in game.characters()) or any(holds(game, check) for check in scenario.lose):
         state.verdict = Outcome.LOST
 
 
-def is_met(game: Game, goal: Goal) -> bool:
-    """Whether one part of the goal holds."""
+def holds(game: Game, check: Check) -> bool:
+    """Whether everything that a check asks for holds now."""
+    return not check.judged and all(test(game, check) for name, test in _TESTS.items() if getattr(check, name))
+
+
+def _amount(game: Game, value: Amount) -> int:
+    return value if isinstance(value, int) else number(game, value)
+
+
+# -- enemies and objectives
+
+
+def _everything_open(game: Game) -> bool:
+    return set(game.setup.scenario.rooms) <= set(game.state.open_rooms)
+
+
+def _kinds_left(game: Game) -> set[str]:
+    """The types of the party's enemies on the board."""
+    return {monster.kind for who, monster in game.state.monsters.items() if is_enemy_of_party(game, who)}
+
+
+def _standing(game: Game) -> set[str]:
+    """What is on the board, by monster type and by name of objective."""
     state = game.state
-    everything_open = set(game.setup.scenario.rooms) <= set(state.open_rooms)
-    if goal.kill_all and not (everything_open and not state.monsters):
-        return False
-    for kind in goal.kill:
-        if kind not in state.kills or any(monster.kind == kind for monster in state.monsters.values()):
+    return {each.kind for each in state.monsters.values()} | {each.name for each in state.objectives.values()}
+
+
+def _fallen(game: Game, names: Iterable[str]) -> int:
+    """How many of these were killed or destroyed; without names, how many enemies of the party."""
+    state, scenario = game.state, game.setup.scenario
+    wanted = tuple(names) or tuple(kind for kind in state.kills if kind not in scenario.allied_monsters)
+    return sum(state.kills.get(name, 0) + state.destroyed.get(name, 0) for name in wanted)
+
+
+def _all_destroyed(game: Game, check: Check) -> bool:
+    """Rooms still closed may hold more of them."""
+    for name in check.destroy:
+        what = game.setup.scenario.objectives[name]
+        if game.state.destroyed.get(name, 0) < what.count + sum(what.also.values()):
             return False
-    return not (goal.loot_all_treasure and (not everything_open or state.treasures))
+    return True
+
+
+def _killed(game: Game, check: Check) -> bool:
+    return all(_fallen(game, (kind,)) for kind in check.kill) and not _standing(game) & {*check.kill}
+
+
+# -- characters
+
+
+def _loot(game: Game, check: Check) -> bool:
+    state = game.state
+    if check.loot == "each":
+        return {*state.characters} <= {*state.looters}
+    tiles = sum(piece.what.treasure == "goal" for piece in game.plan.pieces)
+    return state.goals_looted >= (max(1, tiles) if check.loot == "all" else int(check.loot))
+
+
+def _occupied(game: Game, check: Check) -> bool:
+    """As many of the places, the first ones, as it says have a character on every hex."""
+    wanted = check.occupy[: _amount(game, check.occupied) or None]
+    here = {character.hex for _, character in game.characters()}
+    hexes = [hexes_of(game, place) for place in wanted]
+    return bool(hexes) and all(place and here.issuperset(place) for place in hexes)
+
+
+def _reached(game: Game, check: Check) -> bool:
+    state = game.state
+    there = (
+        [each.hex for each in state.objectives.values() if each.name == check.by]
+        + [each.hex for each in state.monsters.values() if each.kind == check.by]
+        if check.by
+        else [character.hex for _, character in game.characters()]
+    )
+    goals = hexes_of(game, check.reach)
+    return any(at == goal or (check.beside and adjacent(game, at, goal)) for at in there for goal in goals)
+
+
+def _escaped(game: Game, _: Check) -> bool:
+    return bool(game.state.escaped) and not any(True for _ in game.characters())
+
+
+def _exhausted(game: Game, check: Check) -> bool:
+    state = game.state
+    gone = sum(character.exhausted and who not in state.escaped for who, character in state.characters.items())
+    return gone >= _amount(game, check.exhausted)
+
+
+def _exhausted_without_loot(game: Game, _: Check) -> bool:
+    state = game.state
+    return any(
+        character.exhausted and who not in (*state.looters, *state.escaped)
+        for who, character in state.characters.items()
+    )
+
+
+def _survived(game: Game, check: Check) -> bool:
+    state = game.state
+    return state.round > check.survive or (state.round == check.survive and state.phase is Phase.CLEANUP)
+
+
+_TESTS: Final[dict[str, Callable[[Game, Check], bool]]] = {
+    "kill_all": lambda game, check: _everything_open(game) and not _kinds_left(game),
+    "kill_all_revealed": lambda game, check: not _kinds_left(game),
+    "kill": _killed,
+    "kill_all_of": lambda game, check: _everything_open(game) and not _standing(game) & {*check.kill_all_of},
+    "kill_all_except": lambda game, check: _everything_open(game) and _kinds_left(game) <= {*check.kill_all_except},
+    "killed": lambda game, check: _fallen(game, check.of) >= _amount(game, check.killed),
+    "gone": lambda game, check: not _standing(game) & {*check.gone},
+    "present": lambda game, check: _standing(game) >= {*check.present},
+    "destroy": _all_destroyed,
+    "reveal": lambda game, check: {*check.reveal} <= {*game.state.open_rooms},
+    "reveal_all": lambda game, check: _everything_open(game),
+    "loot_all_treasure": lambda game, check: _everything_open(game) and not game.state.treasures,
+    "loot": _loot,
+    "occupy": _occupied,
+    "reach": _reached,
+    "escape": _escaped,
+    "survive": _survived,
+    "exhausted": _exhausted,
+    "exhausted_without_loot": _exhausted_without_loot,
+    "players": lambda game, check: game.state.players in check.players,
+    "any_of": lambda game, check: any(holds(game, each) for each in check.any_of),
+}
+"""By field of a check: whether what it asks for holds."""

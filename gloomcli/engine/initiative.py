@@ -1,7 +1,7 @@
 """Initiative: who comes before whom (rulebook, Determining Initiative)."""
 
 from gloomcli.engine.game import Game
-from gloomcli.engine.state import Character, Monster, Summon
+from gloomcli.engine.state import Character, Monster, Objective, Summon
 from gloomcli.model.terms import Rank
 
 LONG_REST = 99
@@ -29,6 +29,9 @@ def initiative_key(game: Game, who: str) -> tuple[float, ...]:
         return (*_character_key(game, figure.owner), -1, order)
     if isinstance(figure, Character):
         return (*_character_key(game, who), 0, 0)
+    if isinstance(figure, Objective):
+        # people and things act, and are ranked as targets, as their scenario says
+        return (game.setup.scenario.objectives[figure.name].initiative, _MONSTER, -1, 0, figure.number)
     assert isinstance(figure, Monster)
     card = game.monster_card(figure.kind).initiative if figure.kind in game.state.types else LONG_REST
     return (card, _MONSTER, 0, figure.rank is Rank.NORMAL, figure.number)

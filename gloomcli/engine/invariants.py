@@ -66,6 +66,9 @@ def _other_scenario(setup: Setup, state: State) -> Iterator[Fault]:
             yield Fault(("monsters", who, "kind"), f"no {monster.kind} here; {_known(setup.monsters)}")
         elif getattr(setup.monsters[monster.kind], monster.rank.value) is None:
             yield Fault(("monsters", who, "rank"), f"a {monster.kind} is never {monster.rank}")
+    for who, objective in state.objectives.items():
+        if objective.name not in setup.scenario.objectives:
+            yield Fault(("objectives", who, "name"), f"no {objective.name} here; {_known(setup.scenario.objectives)}")
     for kind in state.types:
         if kind not in setup.monsters:
             yield Fault(("types", kind), f"no {kind} here; {_known(setup.monsters)}")
@@ -91,6 +94,8 @@ def _placed(game: Game) -> Iterator[tuple[tuple[str, str], Figure]]:
         yield ("summons", who), summon
     for who, monster in state.monsters.items():
         yield ("monsters", who), monster
+    for who, objective in state.objectives.items():
+        yield ("objectives", who), objective
 
 
 def _figures(game: Game) -> Iterator[Fault]:
@@ -113,7 +118,7 @@ def _hexes(game: Game) -> Iterator[Fault]:
         where, at = (*path, "hex"), figure.hex
         if at not in known:
             yield Fault(where, f'"{at}" is no hex of an open room')
-        elif at in closed:
+        elif at in closed and path[0] != "objectives":
             yield Fault(where, f"the door in {at} is closed")
         elif at in taken:
             yield Fault(where, f"{at} is taken by {taken[at]}")

@@ -7,6 +7,13 @@ from gloomcli.engine.events import Looted
 from gloomcli.engine.game import Game
 
 
+def loot_at_end_of_turn(game: Game, who: str, at: str) -> int:
+    """A character picks up what is in its hex as its turn ends; some scenarios except goal tiles from this."""
+    by_action = any(rule.goal_tiles_by_action for rule in game.setup.scenario.rules)
+    kept = by_action and game.state.treasures.get(at) == "goal"
+    return _take(game, who, at, game.state.coins.get(at, 0), treasure=not kept)
+
+
 def loot_hex(game: Game, who: str, at: str) -> int:
     """A character picks up everything in one hex; returns the number of money tokens."""
     return _take(game, who, at, game.state.coins.get(at, 0), treasure=True)
@@ -24,7 +31,9 @@ def _take(game: Game, who: str, at: str, coins: int, *, treasure: bool) -> int:
     number = tile if isinstance(tile, int) else None
     if number is not None:
         state.looted[number] = state.characters[who].name
-    state.goals_looted += tile == "goal"
+    if tile == "goal":
+        state.goals_looted += 1
+        state.looters += [who] if who not in state.looters else []
     game.tell(Looted(who=who, coins=coins, treasure=number, goal=tile == "goal", hex=at))
     if number is not None:
         _spring_treasure(game, who, number)

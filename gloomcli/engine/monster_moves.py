@@ -24,16 +24,16 @@ def situation_of(doing: Doing, action: Action) -> Situation:
     """The board as the acting figure sees it: invisible enemies are obstacles to it (rulebook, Conditions)."""
     game, who = doing.game, doing.actor
     index = game.board.index
-    foes, others = [], 0
-    for other in enemies(game, who):
-        at = index[game.figure(other).hex]
-        if targetable(game, other, who):
+    foes, friends, others = [], 0, 0
+    hostile, friendly = enemies(game, who), allies(game, who)
+    for other, figure in game.state.figures():
+        at = index[figure.hex]
+        if other in friendly:
+            friends |= 1 << at
+        elif other in hostile and targetable(game, other, who):
             foes.append(Foe(other, at, initiative_key(game, other)))
-        else:
+        elif other != who:
             others |= 1 << at
-    friends = 0
-    for other in allies(game, who):
-        friends |= 1 << index[game.figure(other).hex]
     return Situation(
         board=game.board,
         terrain=terrain_of(game),

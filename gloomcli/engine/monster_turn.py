@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from gloomcli.engine import bonuses, damage, effects, items
+from gloomcli.engine import bonuses, damage, effects, items, scenario_rules
 from gloomcli.engine.abilities import perform, perform_all, settle
 from gloomcli.engine.adjusting import element_ways, without
 from gloomcli.engine.auras import ruled
@@ -12,6 +12,7 @@ from gloomcli.engine.events import TurnBegan, TurnLost
 from gloomcli.engine.game import Doing, Game, Reaction, Turn
 from gloomcli.model.abilities import Ability, Attack, ConsumeFirst, Effect, Infuse, Lasts, Move, Special, Trigger
 from gloomcli.model.definitions import Monster as MonsterType
+from gloomcli.model.scenario_rules import Moment
 from gloomcli.model.terms import Condition
 
 
@@ -23,6 +24,7 @@ def begin_turn(game: Game, who: str, initiative: int) -> bool:
     effects.mark_conditions(figure)
     if Condition.WOUND in figure.conditions:
         damage.suffer(game, who, 1, "wound")
+    scenario_rules.work(game, Moment.TURN_START, who)
     if game.exists(who):
         react(game, who, Trigger.TURN_START)
     settle(game)
@@ -34,6 +36,7 @@ def end_turn(game: Game, who: str) -> None:
     if game.exists(who):
         react(game, who, Trigger.TURN_END)
         settle(game)
+    scenario_rules.work(game, Moment.TURN_END, who)
     if game.exists(who):
         effects.expire_conditions(game, who)
         game.figure(who).acted = True
@@ -111,7 +114,8 @@ def _act(game: Game, who: str, abilities: tuple[Ability, ...], source: str, lead
         if isinstance(ability, Move | ConsumeFirst):
             doing.coming = next((a for a in moves[number + 1 :] if isinstance(a, Attack)), None)
         perform(doing, ability)
-    perform_all(doing, tuple(a for a in abilities if isinstance(a, Infuse)))
+    if game.exists(who):
+        perform_all(doing, tuple(a for a in abilities if isinstance(a, Infuse)))
 
 
 def _with_specials(monster: MonsterType, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

@@ -9,7 +9,8 @@ def number(game: Game, amount: int | str | None) -> int:
     """A number or a formula over C and L, as monster and summon cards print them."""
     if amount is None or isinstance(amount, int):
         return amount or 0
-    known = {"C": game.state.players, "L": game.state.monster_level}
+    players, level = game.state.players, game.state.monster_level
+    known = {"C": players, "L": level, "C x L": players * level}
     return parse_formula(amount).value(known.__getitem__)
 
 

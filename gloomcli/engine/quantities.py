@@ -114,6 +114,7 @@ _QUANTITIES: Final[dict[str, Callable[[Doing], int]]] = {
     "target range": lambda doing: distance(doing.game, _here(doing), doing.target_hex),
     "elements consumed": lambda doing: len(doing.elements),
     "elements strong or waning": lambda doing: sum(element in doing.game.state.elements for element in Element),
+    "C x L": lambda doing: doing.game.state.players * doing.game.state.monster_level,
     "scouts": lambda doing: printed.scouts(doing.game),
     "summons": lambda doing: len(doing.game.summons_of(doing.owner or doing.actor)),
     "cards in hand": lambda doing: _pile(doing, CardState.HAND),

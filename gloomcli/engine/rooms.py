@@ -7,8 +7,9 @@ from gloomcli.engine.choosing import distance
 from gloomcli.engine.decisions import PLAYERS, Kind, Option
 from gloomcli.engine.events import DoorOpened, FigurePlaced, NoStandee
 from gloomcli.engine.game import Doing, Game
+from gloomcli.engine.places import hexes_of
 from gloomcli.engine.printed import number
-from gloomcli.engine.state import Monster, TrapState, level_of
+from gloomcli.engine.state import Monster, Objective, TrapState, level_of
 from gloomcli.engine.terrain import trap_damage
 from gloomcli.model.abilities import Effect, Lasts
 from gloomcli.model.maps import Piece
@@ -38,6 +39,29 @@ def reveal(game: Game, room: str, origin: str) -> None:
         place_overlay(game, piece)
     _place_figures(game, [piece for piece in pieces if not piece.what.setup], origin)
     _place_unplaced(game, room)
+    place_objectives(game, room)
+
+
+def place_objectives(game: Game, room: str) -> None:
+    """Set up the things and people of the scenario that come with a room; "" for those that come at setup."""
+    for name, what in game.setup.scenario.objectives.items():
+        count = (what.count if what.room == room else 0) + what.also.get(room, 0)
+        free = [at for at in hexes_of(game, what.at, room) if at not in game.occupied()] if count else []
+        for at in free[:count]:
+            place_objective(game, name, at)
+
+
+def place_objective(game: Game, name: str, at: str) -> str:
+    """Put one objective on the board; returns its id."""
+    what = game.setup.scenario.objectives[name]
+    number_ = 1 + sum(o.name == name for o in game.state.objectives.values()) + game.state.destroyed.get(name, 0)
+    who = f"{'-'.join(name.lower().split())}-{number_}"
+    hp = number(game, what.hp)
+    game.state.objectives[who] = Objective(
+        hex=at, hp=hp, max_hp=hp, name=name, number=number_, side=what.side, acted=not what.do
+    )
+    game.tell(FigurePlaced(who=who, hex=at, hp=hp))
+    return who
 
 
 def place_early(game: Game) -> None:

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from gloomcli.engine import chance, damage, effects, recovery
+from gloomcli.engine import chance, damage, effects, recovery, scenario_rules
 from gloomcli.engine.abilities import settle
 from gloomcli.engine.character_turn import character_turn
 from gloomcli.engine.decisions import PLAYERS, Decision, Kind, Option
@@ -10,9 +10,11 @@ from gloomcli.engine.events import CardsRevealed, ElementsWaned, LongRestDeclare
 from gloomcli.engine.game import Game
 from gloomcli.engine.initiative import initiative_key, initiative_of
 from gloomcli.engine.monster_turn import monster_turn, react, summon_turn
+from gloomcli.engine.objectives import acts, objective_turn
 from gloomcli.engine.rooms import new_types
 from gloomcli.engine.state import CardState, Character, Phase
 from gloomcli.model.abilities import Lasts, Trigger
+from gloomcli.model.scenario_rules import Moment
 from gloomcli.model.terms import ElementState
 
 LONG_REST = "long rest"
@@ -29,6 +31,7 @@ def select_cards(game: Game) -> None:
     state = game.state
     state.round += 1
     game.tell(RoundBegan(round=state.round))
+    scenario_rules.work(game, Moment.ROUND_START)
     for who, character in list(game.characters()):
         if game.exists(who):
             _select(game, who, character)
@@ -46,7 +49,7 @@ def select_cards(game: Game) -> None:
     for kind in new_types(game):
         chance.draw_monster_card(game, kind)
     for who, figure in list(state.figures()):
-        figure.acted = False
+        figure.acted = not acts(game, who)
         react(game, who, Trigger.ROUND_START)
     settle(game)
 
@@ -120,6 +123,8 @@ def _untie(game: Game, tied: list[str], waiting: list[tuple[tuple[float, ...], s
 def _group(game: Game, who: str) -> str:
     if who in game.state.monsters:
         return game.state.monsters[who].kind
+    if who in game.state.objectives:
+        return game.state.objectives[who].name
     return game.player_of(who)
 
 
@@ -129,6 +134,8 @@ def take_turn(game: Game, who: str) -> None:
         character_turn(game, who)
     elif who in game.state.summons:
         summon_turn(game, who, initiative_of(game, game.state.summons[who].owner))
+    elif who in game.state.objectives:
+        objective_turn(game, who)
     else:
         monster_turn(game, who)
 
@@ -141,6 +148,7 @@ def end_round(game: Game) -> None:
     state = game.state
     for who, _ in list(state.figures()):
         react(game, who, Trigger.ROUND_END)
+    scenario_rules.work(game, Moment.ROUND_END)
     settle(game)
     for owner in (*state.characters, chance.MONSTERS):
         if chance.deck_of(game, owner).shuffle:

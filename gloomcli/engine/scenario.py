@@ -1,7 +1,8 @@
 """A scenario from setup to its result, one step at a time (rulebook, Scenario Setup to Finishing a Scenario)."""
 
-from gloomcli.engine import goals
+from gloomcli.engine import goals, scenario_rules
 from gloomcli.engine.beginning import set_up
+from gloomcli.engine.escaping import offer_way_out
 from gloomcli.engine.events import ScenarioEnded
 from gloomcli.engine.game import Game
 from gloomcli.engine.round import end_round, next_figure, select_cards, take_turn
@@ -76,6 +77,8 @@ def advance(game: Game) -> None:
             state.phase = Phase.CLEANUP
         else:
             take_turn(game, who)
+            offer_way_out(game, who)
+            scenario_rules.notice(game)
             goals.judge(game)
     elif state.phase is Phase.CLEANUP:
         # success and failure are settled at the end of the round; a short rest changes neither

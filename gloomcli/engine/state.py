@@ -10,6 +10,7 @@ from typing import Literal
 from gloomcli.model.abilities import Ability, Effect, Lasts
 from gloomcli.model.play import Outcome, Tally
 from gloomcli.model.records import Changeable
+from gloomcli.model.scenario_rules import Side
 from gloomcli.model.terms import Condition, Element, ElementState, Half, Rank
 
 
@@ -151,6 +152,14 @@ class Summon(Figure, kw_only=True):
     """Summoned in this round: does not act."""
 
 
+class Objective(Figure, kw_only=True):
+    """A thing or person of the scenario's own that can be attacked."""
+
+    name: str
+    number: int = 0
+    side: Side
+
+
 class MonsterDeckState(Changeable, kw_only=True):
     """A monster ability deck; the order of ``draw`` means nothing."""
 
@@ -212,6 +221,7 @@ class State(Changeable, kw_only=True):
     characters: dict[str, Character] = {}
     monsters: dict[str, Monster] = {}
     summons: dict[str, Summon] = {}
+    objectives: dict[str, Objective] = {}
     types: dict[str, TypeState] = {}
     auras: int = 0
     """How many effects in play reach others than their bearer."""
@@ -242,15 +252,28 @@ class State(Changeable, kw_only=True):
     """Goal tiles looted."""
     kills: dict[str, int] = {}
     """Monsters killed, by type."""
+    destroyed: dict[str, int] = {}
+    """Objectives destroyed or killed, by name."""
+    looters: list[str] = []
+    """The characters that looted a goal tile, each once."""
+    escaped: list[str] = []
+    """The characters that left the board alive; they are exhausted as far as play is concerned."""
+    unlocked: list[str] = []
+    """Locked doors, by letter, that characters can open by now."""
+    places: dict[str, list[str]] = {}
+    """Hexes of the places with letters that the players have shown."""
+    worked: list[int] = []
+    """Rules of the scenario, by their place in its list, that have worked and do so only once, or are over."""
     notes: list[str] = []
 
     def figures(self) -> Iterator[tuple[str, Figure]]:
-        """Every figure on the board with its id: characters that are not exhausted, summons, monsters."""
+        """Every figure on the board with its id: characters that are not exhausted, summons, monsters, objectives."""
         for who, character in self.characters.items():
             if not character.exhausted:
                 yield who, character
         yield from self.summons.items()
         yield from self.monsters.items()
+        yield from self.objectives.items()
 
     def figure(self, who: str) -> Figure:
         """The figure of an id; raises ``KeyError`` if it is not on the board."""
@@ -258,7 +281,7 @@ class State(Changeable, kw_only=True):
             return self.characters[who]
         if who in self.summons:
             return self.summons[who]
-        return self.monsters[who]
+        return self.objectives[who] if who in self.objectives else self.monsters[who]
 
 
 def level_of(state: State, monster: Monster) -> int:

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from gloomcli.engine import looting
+from gloomcli.engine import looting, scenario_rules
 from gloomcli.engine.board import hex_set
-from gloomcli.engine.choosing import allies, enemies
+from gloomcli.engine.choosing import allies
 from gloomcli.engine.events import Moved
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.paths import Mover, Terrain
@@ -28,14 +28,15 @@ def terrain_of(game: Game) -> Terrain:
 
 
 def mover_of(game: Game, who: str, *, jump: bool, flying: bool, at: int | None = None) -> Mover:
-    """A figure as it moves: through its allies, round its enemies, onto closed doors if it is a character."""
+    """A figure as it moves: through its allies, round everyone else, onto closed doors if it is a character."""
     index = game.board.index
+    friends = allies(game, who)
     return Mover(
         at=index[game.figure(who).hex] if at is None else at,
         jump=jump,
         flying=flying,
-        friends=hex_set([index[game.figure(other).hex] for other in allies(game, who)]),
-        barred=hex_set([index[game.figure(other).hex] for other in enemies(game, who)]),
+        friends=hex_set([index[game.figure(other).hex] for other in friends]),
+        barred=hex_set([index[f.hex] for other, f in game.state.figures() if other != who and other not in friends]),
         opens_doors=who in game.state.characters,
     )
 
@@ -54,6 +55,7 @@ def walk(doing: Doing, path: list[str], *, jump: bool, flying: bool, loot: bool 
             doing.moved_through.append(standing[at])
         if at in game.plan.doors and at not in game.state.open_doors and who in game.state.characters:
             open_door(game, who, at)
+            scenario_rules.notice(game)
         if loot and who in game.state.characters:
             looting.loot_hex(game, who, at)
         # Jump ignores terrain on the way; the last hex obeys the rules of normal movement (rulebook, Move)

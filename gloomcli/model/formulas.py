@@ -10,6 +10,7 @@ from gloomcli.model.records import Record
 QUANTITIES: Final[dict[str, str]] = {
     "C": "the number of characters",
     "L": "the scenario level",
+    "C x L": "the number of characters times the scenario level",
     "level": "the level of the character that owns the ability",
     "hp": "the performer's current hit points",
     "hp lost": "the performer's maximum hit points less its current ones",

@@ -7,14 +7,8 @@ import msgspec
 
 from gloomcli.model.definitions import Count
 from gloomcli.model.records import Amount, Record
-from gloomcli.model.terms import Condition, Rank
-
-Ranks = Annotated[
-    tuple[Rank | None, ...],
-    msgspec.Meta(min_length=3, max_length=3),
-]
-"""A figure's rank for two, three and four characters; null: absent."""
-Shift = Annotated[int, msgspec.Meta(ge=-7, le=7)]
+from gloomcli.model.scenario_rules import Check, Objective, Place, Ranks, Rule, Shift
+from gloomcli.model.terms import Condition
 
 
 class Sign(Record, frozen=True, kw_only=True):
@@ -73,12 +67,8 @@ class Extra(Record, frozen=True, kw_only=True):
     is_: Sign
 
 
-class Goal(Record, frozen=True, kw_only=True):
+class Goal(Check, frozen=True, kw_only=True):
     """One part of a goal; all parts must hold."""
-
-    kill_all: bool = False
-    kill: tuple[str, ...] = ()
-    loot_all_treasure: bool = False
 
 
 class Rewards(Record, frozen=True, kw_only=True):
@@ -221,6 +211,8 @@ class Scenario(Record, frozen=True, kw_only=True):
     """The goal in words."""
     goal: tuple[Goal, ...] = ()
     """Without any part it is never met by itself: the players say when it is."""
+    lose: tuple[Check, ...] = ()
+    """Any of these loses the scenario, besides the exhaustion of all characters."""
     rewards: Rewards = Rewards()
     endings: dict[str, Rewards] = {}
     """Further rewards by the conclusion that the party reaches, where there are several."""
@@ -242,8 +234,14 @@ class Scenario(Record, frozen=True, kw_only=True):
     """Every monster type that may appear."""
     allied_monsters: tuple[str, ...] = ()
     """Those of them that side with the party."""
-    objectives: tuple[str, ...] = ()
-    """Names of further things and people on the board that can be destroyed or must be kept alive."""
+    enemies_of_everyone: tuple[str, ...] = ()
+    """Those of them that are enemies of party and monsters alike."""
+    objectives: dict[str, Objective] = {}
+    """By name: further things and people on the board that can be destroyed or must be kept alive."""
+    places: dict[str, Place] = {}
+    """Hexes with a letter on the printed map that rules name."""
+    rules: tuple[Rule, ...] = ()
+    """The special rules, each with how it is carried out."""
 
     @property
     def first_rooms(self) -> tuple[str, ...]:

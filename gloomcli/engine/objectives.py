@@ -1,0 +1,105 @@
+"""Turns of the people that a scenario brings: escorts, captives, allies by name (scenario rules).
+
+They move and attack as monsters do, with their own enemies; some go their own way towards a place.
+"""
+
+from gloomcli.engine.abilities import perform
+from gloomcli.engine.choosing import allies
+from gloomcli.engine.decisions import PLAYERS
+from gloomcli.engine.events import TurnLost
+from gloomcli.engine.focus import Action, Foe, Situation
+from gloomcli.engine.game import Doing, Game
+from gloomcli.engine.monster_ai import decide
+from gloomcli.engine.monster_turn import begin_turn, end_turn
+from gloomcli.engine.places import hexes_of
+from gloomcli.engine.rooms import open_door
+from gloomcli.engine.walking import terrain_of, walk
+from gloomcli.model.abilities import Attack, Move
+from gloomcli.model.scenario_rules import Objective
+from gloomcli.model.terms import Condition
+
+
+def acts(game: Game, who: str) -> bool:
+    """Whether a figure has turns: everyone but things."""
+    objective = game.state.objectives.get(who)
+    return objective is None or bool(game.setup.scenario.objectives[objective.name].do)
+
+
+def objective_turn(game: Game, who: str) -> None:
+    """One turn of a person or thing that has turns."""
+    figure = game.state.objectives[who]
+    what = game.setup.scenario.objectives[figure.name]
+    if begin_turn(game, who, what.initiative):
+        if Condition.STUN in figure.conditions:
+            game.tell(TurnLost(who=who))
+        else:
+            _act(game, who, what)
+    end_turn(game, who)
+
+
+def _act(game: Game, who: str, what: Objective) -> None:
+    doing = Doing(game=game, actor=who, decider=PLAYERS, source=game.state.objectives[who].name, automatic=True)
+    for number, ability in enumerate(what.do):
+        if not game.exists(who):
+            return
+        if isinstance(ability, Move) and what.towards:
+            _go(doing, int(ability.move), what)
+            continue
+        doing.coming = next((a for a in what.do[number + 1 :] if isinstance(a, Attack)), None)
+        perform(doing, ability)
+
+
+def _go(doing: Doing, points: int, what: Objective) -> None:
+    """Move towards a place: by the way of least harm, then the shortest; traps only if there is no other way."""
+    game, who = doing.game, doing.actor
+    if {Condition.IMMOBILIZE, Condition.STUN} & game.figure(who).conditions.keys():
+        return
+    goals = hexes_of(game, what.towards)
+    doors = [] if goals else _closed_doors(game)
+    steps = _towards(game, who, points, goals or doors)
+    if steps:
+        walk(doing, steps, jump=False, flying=False)
+    if not game.exists(who):
+        return
+    left, here = points - len(steps), game.board.index[game.figure(who).hex]
+    beside = [at for at in goals or doors if game.board.index[at] in game.board.door_neighbours[here]]
+    if left > 0 and what.opens_doors and doors and beside:
+        _open(doing, beside[0])
+        _go(doing, left - 1, what)
+
+
+def _open(doing: Doing, at: str) -> None:
+    doing.game.figure(doing.actor).hex = at
+    open_door(doing.game, doing.actor, at)
+
+
+def _closed_doors(game: Game) -> list[str]:
+    doors, state = game.setup.scenario.doors, game.state
+    return [
+        at
+        for at, letter in game.plan.doors.items()
+        if at in game.board.index
+        and at not in state.open_doors
+        and (not doors[letter].locked or letter in state.unlocked)
+    ]
+
+
+def _towards(game: Game, who: str, points: int, goals: list[str]) -> list[str]:
+    """The hexes of the best way to a hex beside a goal: as if the goal were an enemy to be reached."""
+    board = game.board
+    index, labels = board.index, board.labels
+    here = index[game.figure(who).hex]
+    foes = tuple(Foe(at, index[at], ()) for at in goals if index[at] != here)
+    standing = {index[f.hex]: other for other, f in game.state.figures() if other != who}
+    friends = {index[game.figure(other).hex] for other in allies(game, who)}
+    others = sum(1 << at for at in standing if at not in friends)
+    situation = Situation(
+        board=board,
+        terrain=terrain_of(game),
+        at=here,
+        action=Action(move=points, attack=False),
+        foes=foes,
+        friends=sum(1 << at for at in friends),
+        others=others,
+    )
+    return [labels[n] for n in decide(situation, game.ruleset)[0].path]

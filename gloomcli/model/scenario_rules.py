@@ -1,0 +1,228 @@
+"""Goals and special rules of scenarios as data: what must hold, when a rule works, and what it does."""
+
+import re
+from enum import StrEnum
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from gloomcli.model.abilities import Ability, Effect
+from gloomcli.model.records import Amount, Count, Record
+from gloomcli.model.terms import Condition, Element, ElementState, Rank
+
+Ranks = Annotated[
+    tuple[Rank | None, ...],
+    msgspec.Meta(min_length=3, max_length=3),
+]
+"""A figure's rank for two, three and four characters; null: absent."""
+Shift = Annotated[int, msgspec.Meta(ge=-7, le=7)]
+Rounds = Annotated[str, msgspec.Meta(pattern=r"^(|odd|even|from \d+|every \d+ from \d+|\d+(, \d+)*)$")]
+"""Rounds in words: "odd", "even", "from 7", "every 4 from 1", "2" or "3, 9"; "" for every round."""
+
+
+class Side(StrEnum):
+    """With whom a figure holds."""
+
+    PARTY = "party"
+    MONSTERS = "monsters"
+    EVERYONE = "enemy of everyone"
+    """An enemy of party and monsters alike."""
+    NOBODY = "nobody"
+    """An enemy of the monsters that is no ally of the party: what must be kept from harm."""
+
+
+class Place(Record, frozen=True, kw_only=True):
+    """Hexes that the printed map names by a letter."""
+
+    hexes: tuple[str, ...] = ()
+    """Where it is; without any the players show it on their map when it first matters."""
+    on: str = ""
+    """What lies there, among which it is to be found: "plate", the name of an obstacle, or a door's letter."""
+    room: str = ""
+    count: Annotated[int, msgspec.Meta(ge=1)] = 1
+
+
+class Check(Record, frozen=True, kw_only=True):
+    """Something that may hold in a scenario in play; everything that is filled in must hold together.
+
+    Names are those of monster types (ids) or objectives; enemies are those of the party.
+    """
+
+    kill_all: bool = False
+    """Every room is open and no enemy is left."""
+    kill_all_revealed: bool = False
+    """No enemy is left on the board."""
+    kill: tuple[str, ...] = ()
+    """Each of these was killed at least once, and none is left."""
+    kill_all_of: tuple[str, ...] = ()
+    """Every room is open, and no monster of these types is left."""
+    kill_all_except: tuple[str, ...] = ()
+    """Every room is open, and no enemies but of these types are left."""
+    killed: Amount = 0
+    """At least so many were killed or destroyed."""
+    of: tuple[str, ...] = ()
+    """Whom ``killed`` counts; none: every enemy of the party."""
+    gone: tuple[str, ...] = ()
+    """None of these is on the board."""
+    present: tuple[str, ...] = ()
+    """Each of these is on the board."""
+    destroy: tuple[str, ...] = ()
+    """Every objective of these names was destroyed."""
+    reveal: tuple[str, ...] = ()
+    """These rooms are open."""
+    reveal_all: bool = False
+    loot_all_treasure: bool = False
+    """Every room is open and no treasure tile is left."""
+    loot: int | Literal["all", "each"] = 0
+    """Goal treasure tiles looted: so many, all, or one at least by each character."""
+    occupy: tuple[str, ...] = ()
+    """Characters stand in these places at the same time."""
+    occupied: Amount = 0
+    """How many of ``occupy``, the first ones; 0: all."""
+    reach: str = ""
+    """A character (or ``by``) is in this place."""
+    by: str = ""
+    """The objective (such as an escort) or monster type that must be there."""
+    beside: bool = False
+    """In a hex adjacent to the place is near enough."""
+    escape: str = ""
+    """No character is in play any more, since all have left the board from this place."""
+    survive: Count = 0
+    """The end of this round has come."""
+    exhausted: Amount = 0
+    """At least so many characters are exhausted (those that left the board are not)."""
+    exhausted_without_loot: bool = False
+    """A character is exhausted that has looted no goal treasure tile."""
+    players: tuple[int, ...] = ()
+    """The number of characters at the start is one of these."""
+    any_of: "tuple[Check, ...]" = ()
+    """At least one of these holds."""
+    judged: str = ""
+    """What the players judge for themselves, in words; it never holds by itself."""
+
+
+class Moment(StrEnum):
+    """When a rule works."""
+
+    SETUP = "setup"
+    AT_ONCE = "at once"
+    """As soon as what it asks for holds; once."""
+    ROUND_START = "start of round"
+    ROUND_END = "end of round"
+    TURN_START = "start of turn"
+    TURN_END = "end of turn"
+    ALWAYS = "always"
+    """All the time that what it asks for holds."""
+
+
+class Spawn(Record, frozen=True, kw_only=True):
+    """Monsters that appear."""
+
+    monster: str
+    for_: Ranks
+    count: Amount = 1
+    at: str = ""
+    """A hex or a named place: the nearest empty hex to it; none: the players choose."""
+    each: str = ""
+    """One (or ``count``) for each objective of this name that stands, beside it."""
+    level_shift: Shift = 0
+
+
+class Harm(Record, frozen=True, kw_only=True):
+    """What happens to figures."""
+
+    to: str
+    """"characters", "characters and summons", "enemies", "everyone", "the figure", a monster type or an objective."""
+    in_rooms: tuple[str, ...] = ()
+    """Only to those in these rooms."""
+    damage: Amount = 0
+    heal: Amount = 0
+    conditions: tuple[Condition, ...] = ()
+
+
+class Rule(Record, frozen=True, kw_only=True):
+    """A special rule of a scenario: when it works, what it asks for, and what it does.
+
+    It is data, or a ``hook`` (a function of the engine), or ``manual``: announced when it matters, and carried out by
+    the players with gm orders.
+    """
+
+    summary: str
+    when: Moment = Moment.AT_ONCE
+    rounds: Rounds = ""
+    if_: tuple[Check, ...] = ()
+    until: tuple[Check, ...] = ()
+    """As soon as all of this holds the rule is over."""
+    once: bool = False
+    of: str = ""
+    """Whose turn, for rules about turns: as :attr:`Harm.to`."""
+    spawn: tuple[Spawn, ...] = ()
+    open_rooms: tuple[str, ...] = ()
+    unlock: tuple[str, ...] = ()
+    """Doors, by their letters, that characters can open from now on."""
+    open_doors: tuple[str, ...] = ()
+    """Doors, by their letters, that open, and the rooms behind them."""
+    elements: dict[Element, ElementState] = {}
+    harm: tuple[Harm, ...] = ()
+    to: str = ""
+    """Who bears ``effect``, as :attr:`Harm.to`."""
+    effect: Effect | None = None
+    goal_tiles_by_action: bool = False
+    """Goal treasure tiles are not looted at the end of a turn, only by Loot actions."""
+    clear: tuple[str, ...] = ()
+    """Names of objectives that leave the board."""
+    result: Literal["", "won", "lost"] = ""
+    hook: str = ""
+    manual: bool = False
+
+    @property
+    def carried_out_by(self) -> Literal["data", "hook", "manual"]:
+        """What carries it out."""
+        return "manual" if self.manual else "hook" if self.hook else "data"
+
+
+class Objective(Record, frozen=True, kw_only=True):
+    """Things and people on the board that can be attacked: what must be destroyed, or kept alive."""
+
+    hp: Amount
+    side: Side = Side.MONSTERS
+    room: str = ""
+    """It is placed when this room opens; none: at setup."""
+    at: str = ""
+    """A hex or a named place."""
+    count: Annotated[int, msgspec.Meta(ge=1)] = 1
+    also: dict[str, Count] = {}
+    """Further ones in other rooms: how many by room."""
+    person: bool = False
+    """Conditions work on it, and it can be healed; things are immune to conditions."""
+    initiative: Annotated[int, msgspec.Meta(ge=1, le=99)] = 99
+    """When it acts, and how monsters rank it."""
+    do: tuple[Ability, ...] = ()
+    """What it does in its turn; none: it has no turns."""
+    towards: str = ""
+    """The place towards which it moves; none: as monsters do."""
+    opens_doors: bool = False
+    door: bool = False
+    """It is a locked door, which opens when it is destroyed."""
+    characters_deck: bool = False
+    """It attacks with a character's attack modifier deck."""
+
+
+_EVERY: Final = re.compile(r"every (\d+) from (\d+)")
+
+
+def is_among(rounds: str, number: int) -> bool:
+    """Whether a round is among those that the words mean.
+
+    >>> [n for n in range(1, 12) if is_among("every 4 from 2", n)]
+    [2, 6, 10]
+    """
+    if rounds in ("", "odd", "even"):
+        return not rounds or number % 2 == (rounds == "odd")
+    if rounds.startswith("from "):
+        return number >= int(rounds[5:])
+    every = _EVERY.fullmatch(rounds)
+    if every:
+        step, first = int(every[1]), int(every[2])
+        return number >= first and (number - first) % step == 0
+    return str(number) in rounds.split(", ")

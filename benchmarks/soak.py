@@ -123,8 +123,9 @@ def soak(chosen: Sequence[Scenario], players: Sequence[int], seeds: int, rounds:
         turns = sum(game.turns for game in games.values())
         speed = 1000 * sum(game.seconds for game in games.values()) / max(1, turns)
         manual = set[str]().union(*(game.manual for game in games.values()))
+        rounds_each = sum(game.rounds for game in games.values()) / len(games)
         line = (
-            f"{scenario.number:>8}  {scenario.name:<28.28} rounds {sum(g.rounds for g in games.values()) / len(games):5.1f}"
+            f"{scenario.number:>8}  {scenario.name:<28.28} rounds {rounds_each:5.1f}"
             f"  {speed:6.1f} ms  manual {len(manual)}  {', '.join(f'{n} {ending}' for ending, n in endings.items())}"
         )
         faults = [f"{n} players, seed {seed}, round {g.rounds}: {g.fault}" for (n, seed), g in games.items() if g.fault]

@@ -158,6 +158,8 @@ class Volley:
     def _on_the_way(self, target: str) -> list[str]:
         """Enemies in hexes on a shortest way to the primary target."""
         doing, board = self.doing, self.doing.game.board
+        if not doing.game.exists(doing.actor):
+            return []
         here, there = board.index[doing.game.figure(doing.actor).hex], board.index[doing.target_hex]
         far = board.range_between(here, there)
         return [

@@ -128,9 +128,10 @@ def _hexes(game: Game) -> Iterator[Fault]:
 
 
 def _may_stand(game: Game, who: str) -> bool:
-    """Whether a figure may be where an obstacle is: it flies, or is a boss whose place it is."""
+    """Whether a figure may be where an obstacle is: it flies, is a boss whose place it is, or is the thing itself."""
     figure = game.figure(who)
-    return stats.flies(game, who) or (isinstance(figure, Monster) and figure.rank is Rank.BOSS)
+    boss = isinstance(figure, Monster) and figure.rank is Rank.BOSS
+    return boss or who in game.state.objectives or stats.flies(game, who)
 
 
 def _monsters(game: Game) -> Iterator[Fault]:

@@ -75,7 +75,7 @@ def test_every_kind_of_event_has_words(kind: type[e.Event]) -> None:
         (text,) = texts(event)
         assert text, event
         assert not re.search(r"None|\(\)|  | \.|\bbandit-guard| ,|\[|Condition\.|Element\.", text), (text, event)
-        if kind not in (e.RoundBegan, e.TurnBegan, e.ManualStep, e.Corrected):
+        if kind not in (e.RoundBegan, e.TurnBegan, e.ManualStep, e.RuleWorked, e.Corrected):
             assert text.endswith("."), text
 
 

@@ -10,10 +10,12 @@ from gloomcli.engine import printed, stats
 from gloomcli.engine.board import FAR, Board, members
 from gloomcli.engine.game import Game
 from gloomcli.engine.paths import Mover, Terrain, Ways, find_ways
-from gloomcli.engine.state import Character, Monster, Phase
+from gloomcli.engine.sides import is_enemy_of_party, side_of
+from gloomcli.engine.state import Character, Monster, Objective, Phase
 from gloomcli.engine.walking import mover_of, terrain_of
 from gloomcli.model.abilities import Ability, Attack, Move
 from gloomcli.model.formulas import is_relative
+from gloomcli.model.scenario_rules import Side
 from gloomcli.model.terms import Condition
 
 Shared = dict[tuple[Board, str, int, bool], tuple[int, ...]]
@@ -21,16 +23,21 @@ Shared = dict[tuple[Board, str, int, bool], tuple[int, ...]]
 
 
 class Foe:
-    """A monster, with what it is likely to do to the party."""
+    """A monster, with what it is likely to do to the party, or a thing to be destroyed, which does nothing."""
 
     __slots__ = ("acted", "at", "attack", "far", "hp", "kind", "retaliates", "shield", "threat", "who")
 
-    def __init__(self, game: Game, who: str, monster: Monster, at: int) -> None:
+    def __init__(self, game: Game, who: str, monster: Monster | Objective, at: int) -> None:
         """Read its numbers and its type's card of this round, if it has still to act."""
-        self.who, self.at, self.kind, self.hp = who, at, monster.kind, monster.hp
+        self.who, self.at, self.hp = who, at, monster.hp
         in_turns = game.state.phase is Phase.TURNS
         self.acted = in_turns and monster.acted
         self.shield = stats.shield_of(game, who)
+        self.retaliates = stats.retaliates_of(game, who)
+        if isinstance(monster, Objective):
+            self.kind, self.attack, self.threat, self.far = monster.name, 0.0, 0.0, 0
+            return
+        self.kind = monster.kind
         card = game.monster_stats(monster)
         self.attack = float(printed.own_attack(game, who) or 0)
         move, reach, targets = card.move or 0, card.range, max(1, card.targets)
@@ -47,13 +54,13 @@ class Foe:
         """Damage that it is likely to deal in a turn."""
         self.far = move + max(1, reach)
         """The range at which it can attack somebody within one turn."""
-        self.retaliates = stats.retaliates_of(game, who)
 
 
 def foes_of(game: Game) -> list[Foe]:
-    """Every monster on the board."""
-    index = game.board.index
-    return [Foe(game, who, monster, index[monster.hex]) for who, monster in game.state.monsters.items()]
+    """Every enemy of the party on the board: monsters, and what is to be destroyed."""
+    index, state = game.board.index, game.state
+    every: list[tuple[str, Monster | Objective]] = [*state.monsters.items(), *state.objectives.items()]
+    return [Foe(game, who, each, index[each.hex]) for who, each in every if is_enemy_of_party(game, who)]
 
 
 def _by_card(abilities: tuple[Ability, ...], move: int, reach: int, attack: float) -> tuple[int, int, float]:
@@ -100,7 +107,7 @@ class Outlook:
         self.friends = [
             (other, index[figure.hex])
             for other, figure in state.figures()
-            if figure.hex and other != who and other not in state.monsters
+            if figure.hex and other != who and side_of(game, other) is Side.PARTY
         ]
         others = [at for _, at in self.friends]
         self._near = [(foe, min([board.range_between(foe.at, at) for at in others], default=FAR)) for foe in foes]

@@ -38,5 +38,5 @@ def hostile(game: Game, who: str, other: str) -> bool:
 
 
 def is_enemy_of_party(game: Game, who: str) -> bool:
-    """Whether a monster is one of those that the party fights."""
+    """Whether a monster or thing is one of those that the party fights."""
     return opposed(Side.PARTY, side_of(game, who))

@@ -15,6 +15,7 @@ from gloomcli.engine.state import (
     Figure,
     ItemState,
     Monster,
+    Objective,
     Phase,
     State,
     Summon,
@@ -23,6 +24,7 @@ from gloomcli.engine.state import (
 from gloomcli.model.definitions import AbilityCard, MonsterCard, MonsterStats
 from gloomcli.model.maps import MapPlan
 from gloomcli.model.play import CharacterSetup, Outcome, Setup
+from gloomcli.model.scenario_rules import Side
 from gloomcli.model.terms import Condition, Element, ElementState, Rank
 
 LONG_REST: Final = 99
@@ -86,6 +88,14 @@ class SummonView(FigureView, frozen=True, kw_only=True):
     """Came in this round: does not act yet."""
 
 
+class ObjectiveView(FigureView, frozen=True, kw_only=True):
+    """A thing or person of the scenario."""
+
+    side: Side
+    initiative: int | None
+    """When it acts; ``None`` if it never does."""
+
+
 class CharacterView(FigureView, frozen=True, kw_only=True):
     """A character with what it has."""
 
@@ -125,6 +135,7 @@ class TypeView(msgspec.Struct, frozen=True, kw_only=True):
     members: tuple[MonsterView, ...]
     """Elites first, then by number: the order in which they act."""
     deck_left: int
+    side: Side = Side.MONSTERS
 
     @property
     def initiative(self) -> int | None:
@@ -157,6 +168,9 @@ class ScenarioView(msgspec.Struct, frozen=True, kw_only=True):
     characters: tuple[CharacterView, ...]
     summons: tuple[SummonView, ...]
     types: tuple[TypeView, ...]
+    objectives: tuple[ObjectiveView, ...] = ()
+    goal: str = ""
+    """In words."""
     hexes: tuple[HexView, ...]
     """Revealed hexes in reading order."""
     walls: tuple[tuple[str, str], ...]
@@ -167,9 +181,10 @@ class ScenarioView(msgspec.Struct, frozen=True, kw_only=True):
     """By number: whose."""
 
     def figures(self) -> Iterator[FigureView]:
-        """Every figure on the board: characters that are not exhausted, summons, monsters."""
+        """Every figure on the board: characters that are not exhausted, summons, objectives, monsters."""
         yield from (character for character in self.characters if not character.exhausted)
         yield from self.summons
+        yield from self.objectives
         for kind in self.types:
             yield from kind.members
 
@@ -193,6 +208,8 @@ def view(setup: Setup, state: State, plan: MapPlan) -> ScenarioView:
         characters=characters,
         summons=tuple(_summon(who, summon) for who, summon in state.summons.items()),
         types=types,
+        objectives=tuple(_objective(setup, who, each) for who, each in state.objectives.items()),
+        goal=setup.scenario.goal_summary,
         hexes=tuple(_hexes(shown, setup, state, plan)),
         walls=walls,
         monster_deck_left=len(state.monster_deck.draw),
@@ -270,6 +287,22 @@ def _summon(who: str, summon: Summon) -> SummonView:
     return SummonView(**_base(who, name, summon), owner=summon.owner, fresh=summon.fresh)  # type: ignore[arg-type]
 
 
+def _objective(setup: Setup, who: str, objective: Objective) -> ObjectiveView:
+    what = setup.scenario.objectives[objective.name]
+    only = what.count == 1 and not what.also
+    return ObjectiveView(
+        **_base(who, objective.name if only else f"{objective.name} {objective.number}", objective),  # type: ignore[arg-type]
+        side=objective.side,
+        initiative=what.initiative if what.do else None,
+    )
+
+
+def _side(setup: Setup, kind: str) -> Side:
+    if kind in setup.scenario.allied_monsters:
+        return Side.PARTY
+    return Side.EVERYONE if kind in setup.scenario.enemies_of_everyone else Side.MONSTERS
+
+
 def _monster(who: str, monster: Monster, name: str, stats: MonsterStats) -> MonsterView:
     return MonsterView(
         **_base(who, f"{name} {monster.number}", monster, stats.shield, stats.retaliate),  # type: ignore[arg-type]
@@ -297,6 +330,7 @@ def _types(setup: Setup, state: State) -> Iterator[TypeView]:
             stats=stats,
             members=tuple(sorted(members, key=lambda m: (m.rank is Rank.NORMAL, m.number))),
             deck_left=len(deck.draw) if deck else 0,
+            side=_side(setup, kind),
         )
 
 

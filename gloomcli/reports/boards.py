@@ -71,8 +71,19 @@ def marks_of(view: ScenarioView) -> Marks:
         ranks |= {member.rank for member in kind.members}
         if kind.members:
             legend.append(f"{letter} {kind.name}")
+    for name in dict.fromkeys(kind_of(each.who) for each in view.objectives):
+        letter = _letter(name, taken)
+        taken.add(letter)
+        members = [each for each in view.objectives if kind_of(each.who) == name]
+        figures |= {each.who: f"{letter}{each.who.rpartition('-')[2]}" for each in members}
+        legend.append(f"{letter} {name}")
     legend += [f"{RANKS[rank]} {rank}" for rank in (Rank.ELITE, Rank.BOSS) if rank in ranks]
     return Marks(figures, tuple(legend))
+
+
+def kind_of(who: str) -> str:
+    """What an objective is, in words, by its id."""
+    return who.rpartition("-")[0].replace("-", " ")
 
 
 def _capitals(characters: Sequence[CharacterView]) -> Iterator[tuple[CharacterView, str]]:

@@ -10,6 +10,7 @@ from gloomcli.engine.view import CharacterView, FigureView, MonsterView, Scenari
 from gloomcli.model import abilities as a
 from gloomcli.model.definitions import MonsterCard, MonsterStats
 from gloomcli.model.records import Amount
+from gloomcli.model.scenario_rules import Side
 from gloomcli.model.terms import Rank
 from gloomcli.reports.abilities import describe_abilities
 from gloomcli.reports.boards import Marks, board, marks_of, wrapped
@@ -57,6 +58,7 @@ def order_lines(view: ScenarioView, *, width: int = 80) -> list[str]:
             lines += _character_lines(characters[turn.who], summons, view.phase, names, width)
         else:
             lines += _type_lines(types[turn.kind], marks, names, width)
+    lines += _objective_lines(view, marks, width)
     lines += [f"{_UNKNOWN}  {c.name.ljust(names)}  exhausted" for c in view.characters if c.exhausted]
     return lines
 
@@ -81,11 +83,23 @@ def _character_lines(
 
 
 def _type_lines(kind: TypeView, marks: Marks, names: int, width: int) -> Iterator[str]:
-    facts = list(_numbers_by_rank(kind))
+    facts = [_HOLDS_WITH[kind.side]] if kind.side in _HOLDS_WITH else []
+    facts += _numbers_by_rank(kind)
     acted = bool(kind.members) and all(member.acted for member in kind.members)
     yield from _with_head(_initiative(kind.initiative), kind.name, names, facts, acted, width)
     members = [" ".join([marks.figures[m.who], f"{m.hp}/{m.max_hp}", *_state_words(m)]) for m in kind.members]
     yield from wrapped(members, width, first=_INDENT + "  ", rest=_INDENT + "  ")
+
+
+_HOLDS_WITH: Final = {Side.PARTY: "with the party", Side.EVERYONE: "everyone's enemy", Side.NOBODY: "to be kept safe"}
+
+
+def _objective_lines(view: ScenarioView, marks: Marks, width: int) -> Iterator[str]:
+    """Things and people of the scenario: hit points, whose side, when they act."""
+    for each in view.objectives:
+        facts = [f"{marks.figures[each.who]} {each.hp}/{each.max_hp}", *_state_words(each)]
+        facts += [_HOLDS_WITH.get(each.side, "to be destroyed")]
+        yield from _with_head(_initiative(each.initiative), each.name, 0, facts, False, width)
 
 
 def _with_head(initiative: str, name: str, names: int, facts: list[str], acted: bool, width: int) -> list[str]:

@@ -90,7 +90,7 @@ def _still_to_do(planner: Planner, source: str) -> list[tuple[Chunk, ...]]:
     found = [chunks]
     other = Half.BOTTOM if half is Half.TOP else Half.TOP
     for card in (character.leading, character.second):
-        if card and card != source and character.cards[card] is CardState.PLAYED:
+        if card and card != source and character.cards.get(card) is CardState.PLAYED:
             parts = planner.variants(card, other)
             found.extend((*chunks, (part, part.before), (part, part.after)) for part in parts)
     return found

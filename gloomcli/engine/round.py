@@ -191,16 +191,19 @@ def _short_rest(game: Game, who: str, character: Character) -> None:
     discards = character.pile(CardState.DISCARDED)
     lost = chance.draw(game, Kind.LOSE_AT_RANDOM, discards, who)
     kept = ""
-    others = [name for name in discards if name != lost]
     again = game.ask(who, Kind.REDRAW, [Option(f"lose {lost}", False)], lost, instead="lose another for 1 damage")
     if again.value is None:
-        kept, lost = lost, chance.draw(game, Kind.LOSE_AT_RANDOM, others, who)
+        # the damage comes while the discards are still there, and two of them may negate it
+        kept = lost
+        damage.suffer(game, who, 1, "short rest")
+        discards = character.pile(CardState.DISCARDED)
+        others = [name for name in discards if name != kept] or discards
+        if not others:
+            return
+        lost = chance.draw(game, Kind.LOSE_AT_RANDOM, others, who)
     back = tuple(name for name in discards if name != lost)
     effects.lose_cards(game, who, (lost,), "short rest")
     effects.move_cards(game, who, back, CardState.HAND, "short rest")
     game.tell(ShortRested(who=who, lost=lost, redrawn=kept))
-    if kept:
-        damage.suffer(game, who, 1, "short rest")
-    if game.exists(who):
-        react(game, who, Trigger.SHORT_REST)
-        settle(game)
+    react(game, who, Trigger.SHORT_REST)
+    settle(game)

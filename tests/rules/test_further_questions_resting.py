@@ -130,3 +130,12 @@ def test_damage_of_ones_own_card_can_be_negated() -> None:
     scene = Scene("H F", H=hero(hand=("K",)), F=foe())
     scene.perform("hero", Suffer(suffer=2, to="self"), Attack(attack=1), says=("lose K", "foe-1"))
     assert (scene.hp("hero"), scene.hero().pile(LOST)) == (10, ["K"])
+
+
+def test_the_damage_of_a_short_rest_is_suffered_before_the_cards_come_back() -> None:
+    """Who has no card in hand can negate it with two discards only."""
+    scene = Scene("H . F", H=hero(hp=1, plays=(), discards=("A", "B", "C", "D")), F=foe())
+    scene.stack_chance(Kind.LOSE_AT_RANDOM, "A", "D")
+    scene.end_round("short rest", "lose another for 1 damage", "lose two discarded", "B + C")
+    assert scene.questions(Kind.DAMAGE)[-1].legal() == ("suffer", "lose two discarded")
+    assert (scene.hp("hero"), scene.hero().pile(HAND), scene.hero().pile(LOST)) == (1, ["A"], ["B", "C", "D"])

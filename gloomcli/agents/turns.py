@@ -157,7 +157,10 @@ def _attack_target(mind: Mind, decision: Decision, attack: Attack, hostile: list
 
 def _victim(mind: Mind, hostile: list[Option]) -> str:
     """An enemy for anything but an attack: who threatens most and has still to act."""
-    look = mind.look(next(who for who, _ in mind.game.characters()))
+    ours = next((who for who, _ in mind.game.characters()), "")
+    if not ours:
+        return hostile[0].text
+    look = mind.look(ours)
     threats = {foe.who: foe.threat * (0.6 if foe.acted else 1.0) + 0.01 * foe.hp for foe in look.foes}
     _, chosen = best(hostile, lambda who: threats.get(who, 0.0))
     return chosen.text if chosen else hostile[0].text

@@ -37,10 +37,10 @@ def allies(game: Game, who: str) -> list[str]:
 
 
 def distance(game: Game, a: str, b: str) -> int:
-    """Range between two hexes, counted round walls; far where one of them is no hex ("")."""
-    if not (a and b):
-        return FAR
+    """Range between two hexes, counted round walls; far where one of them is no hex of an open room (or "")."""
     index = game.board.index
+    if a not in index or b not in index:
+        return FAR
     return game.board.range_between(index[a], index[b])
 
 

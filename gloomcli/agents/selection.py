@@ -46,7 +46,7 @@ class Sooner:
         game = look.game
         self._types: list[tuple[float, list[int]]] = []
         threats: dict[str, float] = {}
-        for foe in look.foes:
+        for foe in (foe for foe in look.foes if foe.who in game.state.monsters):
             threats[foe.kind] = threats.get(foe.kind, 0) + foe.threat
         total = sum(threats.values()) or 1.0
         for kind, threat in threats.items():

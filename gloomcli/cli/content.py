@@ -111,6 +111,37 @@ def coverage(
 
 
 @content_app.command()
+def rules(
+    scenario: Annotated[list[str] | None, typer.Argument(help="Numbers of scenarios; none: all.")] = None,
+    edition: EditionOption = "gloomhaven",
+    own: FolderOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List the special rules of scenarios: as data, by a hook, or carried out by the players.
+
+    Example: gloom content rules 19 27
+    """
+    from gloomcli.library.files import FileKind
+    from gloomcli.reports.scenario_rules import rule_lines, rule_rows
+
+    catalog = _catalog(edition, own)
+    numbers = list(scenario or ()) or sorted(catalog.ids(FileKind.SCENARIO), key=_in_order)
+    rows = rule_rows(catalog.scenario(number) for number in numbers)
+    if as_json:
+        from msgspec import to_builtins
+
+        _print_json([to_builtins(row) for row in rows])
+    else:
+        for line in rule_lines(rows):
+            typer.echo(line)
+
+
+def _in_order(number: str) -> tuple[bool, int, str]:
+    digits = "".join(c for c in number if c.isdecimal())
+    return not number.isdecimal(), int(digits or 0), number
+
+
+@content_app.command()
 def schema(
     kind: Annotated[str, typer.Argument(help="Such as class, monster, items or scenario; none: all.")] = "",
     output: Annotated[Path | None, typer.Option("-o", "--output", help="The folder to write the schemas to.")] = None,

@@ -27,7 +27,8 @@ def perform_move(doing: Doing, ability: Move) -> bool:
     if Condition.IMMOBILIZE in game.figure(who).conditions:
         return False
     own = printed.own_move(game, who)
-    if own is None and who not in game.state.characters:
+    # people of a scenario, like characters, move as far as the ability says
+    if own is None and who not in game.state.characters and who not in game.state.objectives:
         return False
     changes = adjustments(doing, ability, Trigger.MOVE)
     points = total(doing, amount(doing, ability.move, own), changes, "move")

@@ -1,0 +1,291 @@
+"""Special rules of scenarios: moments, what they ask for, what they do; objectives, escorts, sides, locked doors."""
+
+from typing import Any
+
+import pytest
+
+from gloomcli.engine import scenario_rules
+from gloomcli.engine.choosing import allies, enemies
+from gloomcli.engine.events import FigurePlaced, ManualStep, RuleWorked
+from gloomcli.engine.invariants import check
+from gloomcli.engine.round import take_turn
+from gloomcli.engine.scenario_hooks import HOOKS
+from gloomcli.engine.stats import shield_of
+from gloomcli.library.files import FileKind
+from gloomcli.model.abilities import Attack, Effect, Move, Trigger
+from gloomcli.model.maps import parse_map
+from gloomcli.model.play import Outcome
+from gloomcli.model.scenario_rules import Check, Harm, Moment, Objective, Place, Rule, Side, Spawn, is_among
+from gloomcli.model.terms import Condition, Element, ElementState, Rank
+from gloomcli.reports.scenario_rules import rule_counts, rule_rows
+from tests.rules.building import Scene, catalog, foe, hero
+from tests.rules.scenario_parts import with_rules
+
+MANUAL = 100
+"""Rules, and parts of goals, that the players still carry out or judge themselves. This may only fall."""
+NORMAL, ELITE = Rank.NORMAL, Rank.ELITE
+
+
+def scene(*rules: Rule, picture: str = "a F H b", **fields: Any) -> Scene:
+    return with_rules(Scene(picture, H=hero(hp=8), F=foe(hp=6)), rules=rules, **fields)
+
+
+# -- moments
+
+
+@pytest.mark.parametrize(
+    ("rounds", "some"),
+    [
+        ("", [1, 2, 3, 4, 5, 6]),
+        ("odd", [1, 3, 5]),
+        ("even", [2, 4, 6]),
+        ("from 4", [4, 5, 6]),
+        ("every 4 from 2", [2, 6]),
+        ("3", [3]),
+        ("3, 5", [3, 5]),
+    ],
+)
+def test_rounds(rounds: str, some: list[int]) -> None:
+    assert [number for number in range(1, 7) if is_among(rounds, number)] == some
+
+
+def test_a_rule_of_the_end_of_rounds_works_in_its_rounds_until_it_is_over() -> None:
+    rule = Rule(
+        summary="Harm.",
+        when=Moment.ROUND_END,
+        rounds="odd",
+        until=(Check(killed=1),),
+        harm=(Harm(to="characters", damage=1),),
+    )
+    position = scene(rule)
+    for round_, hp in ((1, 7), (2, 7), (3, 6)):
+        position.state.round = round_
+        position.says("suffer") if round_ % 2 else position
+        scenario_rules.work(position.game, Moment.ROUND_END)
+        assert position.hp("hero") == hp
+    position.state.kills["foe"] = 1
+    scenario_rules.work(position.game, Moment.ROUND_END)
+    position.state.kills.clear()
+    scenario_rules.work(position.game, Moment.ROUND_END)
+    assert position.hp("hero") == 6
+
+
+def test_a_rule_that_comes_in_at_once_does_so_once() -> None:
+    rule = Rule(summary="Dark.", if_=(Check(killed=1),), elements={Element.DARK: ElementState.STRONG})
+    position = scene(rule)
+    scenario_rules.notice(position.game)
+    assert position.element("dark") == "inert"
+    position.state.kills["foe"] = 1
+    scenario_rules.notice(position.game)
+    scenario_rules.notice(position.game)
+    assert position.element("dark") == "strong"
+    assert len(position.told(RuleWorked, text="Dark.")) == 1
+
+
+def test_a_rule_of_turns_concerns_whose_turn_it_is() -> None:
+    rule = Rule(
+        summary="Ache.",
+        when=Moment.TURN_END,
+        of="characters and summons",
+        harm=(Harm(to="the figure", damage=2),),
+    )
+    position = scene(rule)
+    position.begin_turn("foe-1").end_turn("foe-1")
+    assert (position.hp("hero"), position.hp("foe-1")) == (8, 6)
+    position.begin_turn("hero").says("suffer").end_turn("hero")
+    assert (position.hp("hero"), position.hp("foe-1")) == (6, 6)
+
+
+def test_a_manual_rule_is_announced() -> None:
+    position = scene(Rule(summary="Do it.", when=Moment.ROUND_START, manual=True))
+    scenario_rules.work(position.game, Moment.ROUND_START)
+    assert position.told(ManualStep, text="Do it.")
+
+
+# -- what rules do
+
+
+def test_monsters_are_spawned_at_their_place_or_beside_it_and_leave_no_money() -> None:
+    spawn = Spawn(monster="foe", for_=(ELITE, NORMAL, NORMAL), count="C", at="b")
+    rule = Rule(summary="They come.", when=Moment.ROUND_END, spawn=(spawn,))
+    position = scene(rule, places={"b": Place(hexes=("D1",))}, picture="a F H b c")
+    scenario_rules.work(position.game, Moment.ROUND_END)
+    placed = position.told(FigurePlaced, how="spawned")
+    assert [(each.hex, each.rank) for each in placed] == [("D1", ELITE), ("E1", ELITE)]
+    assert not any(position.state.monsters[each.who].drops_coin for each in placed)
+
+
+def test_a_place_that_is_not_known_is_asked_for_once() -> None:
+    spawn = Spawn(monster="foe", for_=(NORMAL, NORMAL, NORMAL), at="z")
+    position = scene(Rule(summary="They come.", when=Moment.ROUND_END, spawn=(spawn,)), picture="a F H b c")
+    position.says("D1")
+    scenario_rules.work(position.game, Moment.ROUND_END)
+    assert position.state.places == {"z": ["D1"]}
+    scenario_rules.work(position.game, Moment.ROUND_END)
+    assert len(position.state.monsters) == 3
+
+
+def test_conditions_and_heals() -> None:
+    rule = Rule(
+        summary="Both.",
+        when=Moment.SETUP,
+        harm=(Harm(to="characters", conditions=(Condition.MUDDLE,)), Harm(to="foe", heal=2)),
+    )
+    position = scene(rule)
+    position.hurt("foe-1", 3)
+    scenario_rules.work(position.game, Moment.SETUP)
+    assert position.conditions("hero") == {"muddle"}
+    assert position.hp("foe-1") == 5
+
+
+def test_a_standing_effect_holds_as_long_as_it_is_asked_for() -> None:
+    rule = Rule(
+        summary="Harder.",
+        when=Moment.ALWAYS,
+        until=(Check(killed=1),),
+        to="enemies",
+        effect=Effect(on=Trigger.ALWAYS, shield=2),
+    )
+    position = scene(rule)
+    for _ in range(2):
+        scenario_rules.notice(position.game)
+        assert shield_of(position.game, "foe-1") == 2
+    position.state.kills["other"] = 1
+    scenario_rules.notice(position.game)
+    assert shield_of(position.game, "foe-1") == 0
+
+
+def test_a_result() -> None:
+    position = scene(Rule(summary="Late.", when=Moment.ROUND_END, rounds="12", result="lost"))
+    position.state.round = 12
+    scenario_rules.work(position.game, Moment.ROUND_END)
+    assert position.state.verdict is Outcome.LOST
+
+
+def test_goal_tiles_may_need_a_loot_action() -> None:
+    position = Scene("T H .", H=hero())
+    with_rules(position, rules=(Rule(summary="Loot.", when=Moment.ALWAYS, goal_tiles_by_action=True),))
+    from gloomcli.engine.looting import loot_at_end_of_turn, loot_hex
+
+    at = position.hex("hero")
+    position.state.treasures[at] = "goal"
+    loot_at_end_of_turn(position.game, "hero", at)
+    assert position.state.goals_looted == 0
+    loot_hex(position.game, "hero", at)
+    assert (position.state.goals_looted, position.state.looters) == (1, ["hero"])
+
+
+# -- sides
+
+
+def test_monsters_that_side_with_the_party_fight_the_others() -> None:
+    position = with_rules(
+        Scene("F . H G", H=hero(), F=foe(hp=6), G=foe("friend", hp=6)),
+        allied_monsters=("friend",),
+    )
+    assert set(allies(position.game, "hero")) == {"friend-1"}
+    assert set(enemies(position.game, "friend-1")) == {"foe-1"}
+    assert set(enemies(position.game, "foe-1")) == {"hero", "friend-1"}
+
+
+def test_enemies_of_everyone() -> None:
+    position = with_rules(
+        Scene("F . H G", H=hero(), F=foe(hp=6), G=foe("wild", hp=6)),
+        enemies_of_everyone=("wild",),
+    )
+    assert set(enemies(position.game, "wild-1")) == {"hero", "foe-1"}
+    assert set(enemies(position.game, "foe-1")) == {"hero", "wild-1"}
+    assert allies(position.game, "hero") == []
+
+
+# -- objectives
+
+
+def test_a_thing_is_attacked_and_is_immune_to_conditions() -> None:
+    position = scene(objectives={"Altar": Objective(hp="4 + C x L", at="D1")})
+    assert position.hp("altar-1") == 6
+    position.give("altar-1", "stun")
+    assert position.conditions("altar-1") == set()
+    position.stack("hero", "+0")
+    position.attack("hero", "altar-1", 2)
+    assert position.hp("altar-1") == 4
+    assert "altar-1" not in enemies(position.game, "foe-1")
+    assert check(position.game) == []
+
+
+def test_what_is_to_be_kept_safe_is_an_enemy_of_monsters_and_nobodys_ally() -> None:
+    position = scene(objectives={"Tree": Objective(hp=9, side=Side.NOBODY, at="D1")})
+    assert "tree-1" in enemies(position.game, "foe-1")
+    assert "tree-1" not in enemies(position.game, "hero")
+    assert allies(position.game, "hero") == allies(position.game, "tree-1") == []
+
+
+def test_an_escort_walks_to_its_place() -> None:
+    hail = Objective(hp=9, side=Side.PARTY, person=True, at="A1", do=(Move(move=2),), towards="b")
+    position = with_rules(
+        Scene(". . . . . b\n . . . H . .", H=hero()), objectives={"Hail": hail}, places={"b": Place(hexes=("F1",))}
+    )
+    take_turn(position.game, "hail-1")
+    assert position.hex("hail-1") == "C1"
+    take_turn(position.game, "hail-1")
+    take_turn(position.game, "hail-1")
+    assert position.hex("hail-1") == "E1"
+
+
+def test_a_person_attacks_as_monsters_do() -> None:
+    guard = Objective(hp=9, side=Side.PARTY, person=True, at="A1", do=(Move(move=2), Attack(attack=3)))
+    position = with_rules(Scene(". . . F H", H=hero(), F=foe(hp=6)), objectives={"Guard": guard})
+    position.stack("monsters", "+0")
+    take_turn(position.game, "guard-1")
+    assert position.hex("guard-1") == "C1"
+    assert position.hp("foe-1") == 3
+
+
+def test_a_door_opens_when_it_is_destroyed_and_a_locked_one_by_its_rule() -> None:
+    for given in ("objective", "rule"):
+        position = Scene("H . d . .", rooms="1 1 d 2 2", doors={"d": "12"}, H=hero())
+        locked = position.game.setup.scenario.doors["d"]
+        import msgspec
+
+        doors = {"d": msgspec.structs.replace(locked, locked=True)}
+        if given == "objective":
+            with_rules(position, doors=doors, objectives={"Door": Objective(hp=3, at="C1", door=True)})
+            position.hurt("door-1", 3)
+        else:
+            with_rules(position, doors=doors, rules=(Rule(summary="Open.", open_doors=("d",)),))
+            assert position.game.board.closed_doors == 0
+        scenario_rules.notice(position.game)
+        assert position.state.open_rooms == ["1", "2"]
+        assert position.state.open_doors == ["C1"]
+        assert check(position.game) == []
+
+
+# -- content
+
+
+def test_every_rule_of_content_can_be_carried_out_and_manual_ones_only_fall() -> None:
+    scenarios = [catalog().scenario(number) for number in catalog().ids(FileKind.SCENARIO)]
+    counts = rule_counts(rule_rows(scenarios))
+    assert counts["manual"] <= MANUAL
+    for scenario in scenarios:
+        groups = {"characters", "characters and summons", "enemies", "everyone", "the figure", "demons"}
+        known = {*scenario.monsters, *scenario.objectives}
+        for rule in scenario.rules:
+            assert not rule.hook or rule.hook in HOOKS, (scenario.name, rule)
+            assert {each.monster for each in rule.spawn} <= {*scenario.monsters}, scenario.name
+            assert {rule.of, rule.to, *(each.to for each in rule.harm)} - {""} <= known | groups, scenario.name
+            assert {*rule.open_rooms} <= {*scenario.rooms}, scenario.name
+            assert {*rule.open_doors, *rule.unlock} <= {*scenario.doors}, scenario.name
+            for each in (*rule.if_, *rule.until):
+                _is_known(each, known, scenario.rooms)
+        for part in (*scenario.goal, *scenario.lose):
+            _is_known(part, known, scenario.rooms)
+        if scenario.places and not scenario.no_map:
+            hexes = parse_map(scenario).hexes
+            assert {at for place in scenario.places.values() for at in place.hexes} <= {*hexes}
+
+
+def _is_known(part: Check, known: set[str], rooms: Any) -> None:
+    named = (*part.kill, *part.kill_all_of, *part.kill_all_except, *part.of, *part.gone, *part.present, *part.destroy)
+    assert {*named, *([part.by] if part.by else [])} <= known, part
+    assert {*part.reveal} <= {*rooms}, part

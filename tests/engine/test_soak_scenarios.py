@@ -1,4 +1,4 @@
-"""Scenarios with every kind of special rule, played automatically for a few rounds; for all of them there is soak.py."""
+"""Scenarios with every kind of special rule, played automatically for a few rounds; soak.py plays all of them."""
 
 import importlib.util
 from pathlib import Path

@@ -54,7 +54,7 @@ def _go(doing: Doing, points: int, what: Objective) -> None:
     game, who = doing.game, doing.actor
     if {Condition.IMMOBILIZE, Condition.STUN} & game.figure(who).conditions.keys():
         return
-    goals = hexes_of(game, what.towards)
+    goals = [at for at in hexes_of(game, what.towards) if at in game.board.index]
     doors = [] if goals else _closed_doors(game)
     steps = _towards(game, who, points, goals or doors)
     if steps:

@@ -2,7 +2,7 @@
 
 from gloomcli.engine.auras import carried
 from gloomcli.engine.game import Doing, Game
-from gloomcli.engine.state import ActiveEffect, Monster, Summon
+from gloomcli.engine.state import ActiveEffect, Monster, Objective, Summon
 from gloomcli.model.abilities import Adjustment, Effect, Trigger
 from gloomcli.model.terms import Condition
 
@@ -18,8 +18,10 @@ def flies(game: Game, who: str) -> bool:
 
 
 def immovable(game: Game, who: str) -> bool:
-    """Whether a figure can be neither pushed nor pulled (rulebook, Bosses)."""
+    """Whether a figure can be neither pushed, pulled nor swapped: some bosses, and things that can be attacked."""
     figure = game.figure(who)
+    if isinstance(figure, Objective) and not game.setup.scenario.objectives[figure.name].person:
+        return True
     if isinstance(figure, Monster) and game.monster_type(figure.kind).immovable:
         return True
     return any(effect.immovable for effect in standing(game, who))

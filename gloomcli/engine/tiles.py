@@ -1,5 +1,6 @@
 """Overlay tiles made and removed in play, and figures placed without moving."""
 
+from gloomcli.engine import stats
 from gloomcli.engine.choosing import choose, distance, enemies, hexes_within, pick_hex
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import BoardChanged, Moved
@@ -140,6 +141,8 @@ def swap(doing: Doing, ability: verbs.Swap) -> bool:
     first = choose(doing, ability.swap)
     others = choose(doing, ability.with_) if ability.with_ else first[1:] or [doing.actor]
     if not first or not others or first[0] == others[0]:
+        return False
+    if any(stats.immovable(game, who) for who in (first[0], others[0])):
         return False
     one, two = game.figure(first[0]), game.figure(others[0])
     one.hex, two.hex = two.hex, one.hex

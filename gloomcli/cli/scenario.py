@@ -99,32 +99,37 @@ def play(ctx: typer.Context) -> None:
 @scenario_app.command()
 def orders(
     ctx: typer.Context,
-    file: Annotated[str, typer.Argument(metavar="FILE", help="One answer on each line; - for the standard input.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="What the players sent; - for the standard input.")],
 ) -> None:
-    """Play by the answers in a file, as far as they fit.
+    """Play by what the players sent, as far as it goes, and put the questions that stay open.
 
-    A line may begin with who gives it ("grim: top trample"); "gm:" begins a correction; # begins a comment.
+    A line begins with who sends it ("grim: Trample + Skewer, lead Skewer"); indented lines go on with the same
+    player ("top Skewer: C3, D3"); "gm:" begins a correction, # a comment. docs/play-by-post.md has the grammar.
 
     Example: gloom scenario orders round-04.orders
     """
     from gloomcli.cli.errors import tell
-    from gloomcli.cli.orders import STDIN, Orders, read_orders, unused
+    from gloomcli.cli.orders import STDIN, Orders, read_orders
     from gloomcli.cli.session import playing
     from gloomcli.cli.telling import Teller
 
-    lines = read_orders(file)
-    source = "standard input" if file == STDIN else file
+    text = read_orders(file)
     with playing(ctx) as session:
-        given = Orders(session, source, lines)
-        decision = session.go_on(lambda _: given)
+        sent = Orders(session, "standard input" if file == STDIN else file, text)
+        decision = sent.play()
+        for line in sent.noted:
+            typer.echo(line)
         teller = Teller(session)
         teller.news()
-        teller.end(decision)
-    if given.fault is not None:
-        tell(given.fault)
-        raise typer.Exit(1)
-    if given.left:
-        typer.echo(unused(source, given.left), err=True)
+        teller.ask_by_post(ctx, decision, sent)
+    fault, unused = sent.fault, list(sent.unused())
+    if fault is not None:
+        tell(fault)
+    for line in unused:
+        typer.echo(line, err=True)
+    if waiting := sent.waiting():
+        typer.echo(f"Waiting until they are asked for, lines of: {waiting}", err=True)
+    if fault is not None or (unused and decision is None):
         raise typer.Exit(1)
 
 

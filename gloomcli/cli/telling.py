@@ -1,6 +1,7 @@
 """What a scenario command prints: what happened, the screen, the open question."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -11,6 +12,20 @@ from gloomcli.engine.events import Event
 from gloomcli.engine.view import ScenarioView, view
 from gloomcli.paths import templates_folder
 from gloomcli.reports.environment import Templates
+
+if TYPE_CHECKING:
+    from gloomcli.cli.orders import Orders
+
+
+def _players(ctx: typer.Context) -> dict[str, str]:
+    """Who plays whom; nobody is known if the campaign's files are broken."""
+    from gloomcli.cli.campaigns import open_campaign
+    from gloomcli.model.problems import GloomError
+
+    try:
+        return {sheet.name: sheet.player for sheet in open_campaign(ctx).campaign.characters}
+    except GloomError:
+        return {}
 
 
 def templates_of(session: Session) -> Templates:
@@ -58,6 +73,21 @@ class Teller:
             typer.echo(f"The scenario is {state.outcome}, in round {state.round}. Next: gloom scenario finish")
         else:
             typer.echo(f"Round {state.round} is over.")
+
+    def ask_by_post(self, ctx: typer.Context, decision: Decision | None, sent: "Orders") -> None:
+        """Put every open question to its player, with answers as they may be sent back."""
+        if decision is None:
+            self.end(None)
+            return
+        from gloomcli.cli.orders import question_lines
+
+        session, players = self._session, _players(ctx)
+        typer.echo()
+        typer.echo(f"Round {session.state.round} played as far as the orders go." if session.state.round else "Setup.")
+        for asked in sent.questions(decision):
+            options = option_lines(asked, session.game, session.names)
+            for line in question_lines(asked, session, players, options):
+                typer.echo(line)
 
     def screen(self) -> None:
         """The whole screen."""

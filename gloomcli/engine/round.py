@@ -55,7 +55,7 @@ def select_cards(game: Game) -> None:
 
 
 def _select(game: Game, who: str, character: Character) -> None:
-    question = _selection(game, who)
+    question = selection(game, who)
     if not question.options and not question.instead:
         effects.exhaust(game, who, "cards")
         return
@@ -68,11 +68,12 @@ def _select(game: Game, who: str, character: Character) -> None:
         character.cards[name] = CardState.PLAYED
 
 
-def _selection(game: Game, who: str) -> Decision:
+def selection(game: Game, who: str) -> Decision:
+    """The question which two cards a character plays; without any answer if it can neither play nor rest."""
     hand = game.state.characters[who].pile(CardState.HAND)
     rest = (Option(LONG_REST),) if len(_discards(game, who)) >= 2 else ()
     options = tuple(Option(name, name) for name in hand) if len(hand) >= 2 else ()
-    again = partial(_selection, game, who)
+    again = partial(selection, game, who)
     return Decision(who=who, kind=Kind.CARDS, options=options, pick=2, instead=rest, again=again)
 
 

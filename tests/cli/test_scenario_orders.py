@@ -52,7 +52,6 @@ def test_the_standard_input_will_do(barrow: Program) -> None:
     ("line", "said"),
     [
         ("Fireball", '"Fireball" is not possible now. Possible: top Fire Orbs'),
-        ("grim: top Trample", 'the line is for "grim", but Vesna is asked'),
         ("vesna move: L4", "but Vesna is asked"),
         ("bottom", "could be: bottom Fire Orbs · bottom Mana Bolt"),
         ("gm: hp grim 99", "no number from 1 to 10"),

@@ -1,0 +1,133 @@
+"""The grammar of orders by post: what is read, and that everything can be."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gloomcli.agents.letters import Role, Step, letter_text, loosened, parse_letter
+from gloomcli.agents.standing import Rule, Standing, parse_standing, renewed
+
+ROUND = """
+# mailed on Tuesday
+Round 4
+grim:  Sweeping Blow + Skewer, lead Skewer
+  top Skewer: C3, D3
+  bottom Sweeping Blow: move to C4 via B4; push guard 2 to A3, loot
+  if hit for 4 or more: lose Grab and Go
+vesna: long rest, lose Flame Strike
+gm: hp grim 5   # he forgot
+end turn
+"""
+
+
+def bare(steps: list[Step]) -> list[Step]:
+    return [step._replace(line=0, strict=False) for step in steps]
+
+
+def told(text: str) -> list[str]:
+    return [f"{step.role}|{step.text}" for step in parse_letter(text)]
+
+
+def test_a_round_is_read_step_by_step() -> None:
+    assert [(s.who, s.role, s.text, s.line) for s in parse_letter(ROUND)] == [
+        ("grim", Role.CARDS, "Skewer + Sweeping Blow", 4),
+        ("grim", Role.ACTION, "top Skewer", 5),
+        ("grim", Role.ANSWER, "C3", 5),
+        ("grim", Role.ANSWER, "D3", 5),
+        ("grim", Role.ACTION, "bottom Sweeping Blow", 6),
+        ("grim", Role.MOVE, "via B4", 6),
+        ("grim", Role.MOVE, "C4", 6),
+        ("grim", Role.PUSH, "A3", 6),
+        ("grim", Role.ASIDE, "loot", 6),
+        ("grim", Role.STANDING, "if hit for 4 or more: lose Grab and Go", 7),
+        ("vesna", Role.ANSWER, "long rest", 8),
+        ("vesna", Role.ANSWER, "lose Flame Strike", 8),
+        ("", Role.ORDER, "hp grim 5", 9),
+        ("", Role.ANSWER, "end turn", 10),
+    ]
+    assert {step.round for step in parse_letter(ROUND)} == {4}
+    assert [step.line for step in parse_letter(ROUND) if step.strict] == [4, 10]
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        ("grim: top: attack guard 3", ["action|top", "answer|attack guard 3"]),
+        ("bottom: move C4 via B4 and B5", ["action|bottom", "move|via B4", "move|via B5", "move|C4"]),
+        ("grim: attack 2 with Trample: guard 1", ["action|attack 2 with Trample", "answer|guard 1"]),
+        ("top Trample, guard 1", ["action|top Trample", "answer|guard 1"]),
+        ("grim: Trample + Eye for an Eye", ["answer|Trample + Eye for an Eye"]),
+        ("grim: Trample + Skewer, lead Fireball", ["cards|Trample + Skewer, lead Fireball"]),
+        ("grim place: L2", ["answer|L2"]),
+        ("pull archer to b2", ["push|B2"]),
+        ("gm hp grim 5", ["gm order|hp grim 5"]),
+        ("grim: forget never redraw", ["forget|never redraw"]),
+        ("", []),
+        (" : ; , # nothing", []),
+    ],
+)
+def test_forms(text: str, steps: list[str]) -> None:
+    assert told(text) == steps
+
+
+WORDS = (
+    "grim: vesna : round 4 top bottom Skewer Trample + , ; lead C4 B4 via move to push guard 2 if hit for or more "
+    "less lose a card before dropping under never always short rest use items forget gm loot attack with # standing"
+)
+LINES = st.lists(
+    st.one_of(
+        st.text(max_size=30),
+        st.lists(
+            st.sampled_from(WORDS.split()),
+            max_size=10,
+        ).map(" ".join),
+    ),
+    max_size=6,
+).map("\n".join)
+
+
+@settings(max_examples=300, deadline=None)
+@given(LINES)
+def test_anything_is_read_and_reads_the_same_when_written(text: str) -> None:
+    steps = bare(parse_letter(text))
+    assert bare(parse_letter(letter_text(steps))) == steps
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(max_size=40))
+def test_loose_words_only_ever_take_away(text: str) -> None:
+    first, *others = loosened(text)
+    assert first == text
+    assert all(len(other) < len(text) for other in others)
+
+
+# -- standing answers
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("if hit for 4 or more: lose Grab and Go", Standing(Rule.HIT, 4, "Grab and Go")),
+        ("if I am hit for 4+, lose two discarded", Standing(Rule.HIT, 4, "two discarded")),
+        ("If hit for 2 or less: suffer", Standing(Rule.SCRATCHED, 2, "suffer")),
+        ("lose a card before dropping below 4", Standing(Rule.UNDER, 4, "a card")),
+        ("lose Trample before dropping under 1", Standing(Rule.UNDER, 1, "Trample")),
+        ("never lose cards", Standing(Rule.SUFFER)),
+        ("Never short rest.", Standing(Rule.NO_REST)),
+        ("always use Iron Helmet", Standing(Rule.USE, 0, "Iron Helmet")),
+        ("never use items", Standing(Rule.NO_USE, 0, "items")),
+        ("skip what is not ordered", Standing(Rule.SKIP)),
+        ("lose Trample", None),
+        ("if it rains: suffer", None),
+    ],
+)
+def test_standing_answers_are_read(text: str, rule: Standing | None) -> None:
+    assert parse_standing(text) == rule
+    if rule is not None:
+        assert parse_standing(str(rule)) == rule
+
+
+def test_a_new_standing_answer_takes_the_place_of_the_old_one() -> None:
+    old = [Standing(Rule.REST), Standing(Rule.HIT, 4, "a card"), Standing(Rule.USE, 0, "Iron Helmet")]
+    new = [Standing(Rule.NO_USE, 0, "iron helmet"), Standing(Rule.NO_REST)]
+    assert renewed(old, new) == [*new, Standing(Rule.HIT, 4, "a card")]

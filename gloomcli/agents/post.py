@@ -67,16 +67,17 @@ class Post:
     ) -> None:
         """``steps`` came now, ``waiting`` earlier; ``standing`` by figure; ``understand`` makes legal answers of words.
 
-        What a player sent earlier is put aside if new actions or cards come from the same player.
+        What a player sent earlier is put aside if cards for a round come from the same player now.
         """
         self._game, self._standing, self._understand = game, standing, understand
         self._known = {step.who: addressee(game.state, step.who) for step in (*steps, *waiting)}
-        renewed = {self._owner(s) for s in steps if s.who and s.role in (Role.ACTION, Role.CARDS)}
+        renewed = {self._owner(step) for step in steps if step.who and _is_cards(step)}
         kept = [step for step in waiting if self._owner(step) not in renewed]
         self._new = len(steps)
         self._steps = [*steps, *_closing(steps), *kept]
+        self._earlier = len(self._steps) - len(kept)
         self._used: set[int] = set()
-        self.dropped: list[Step] = []
+        self.dropped: list[Step] = [step for step in waiting if self._owner(step) in renewed and not is_end(step)]
         self.misfit: Misfit | None = None
         self._why: GloomError | None = None
         self._last: tuple[str, Kind] | None = None
@@ -99,13 +100,29 @@ class Post:
         """Steps with a name that still wait for their question; those of rounds that are over are dropped."""
         found = []
         for step in self._unused(named=True):
-            if step.role is Role.ASIDE:
+            if step.role is Role.ASIDE or self._is_over(step):
                 continue
             if step.round and step.round < self._game.state.round:
                 self._drop(step)
             else:
                 found.append(step)
         return found
+
+    def kept(self) -> list[Step]:
+        """What is left, for the round in which it was sent; cards for a later round, and what follows them, are not."""
+        now, later, found = self._game.state.round, set[str](), []
+        seen = {who for who, each in self._game.state.characters.items() if each.leading or each.resting}
+        for step in self.left():
+            who = self._owner(step)
+            if _is_cards(step):
+                (later if who in seen else seen).add(who)
+            found.append(step if step.round or who in later else step._replace(round=max(1, now)))
+        return found
+
+    def _is_over(self, step: Step) -> bool:
+        """Whether a step ends a turn that is over."""
+        character = self._game.state.characters.get(self._owner(step))
+        return is_end(step) and character is not None and character.acted
 
     def unreached(self) -> list[Step]:
         """Steps without a name, and gm orders, that were not reached."""
@@ -178,11 +195,12 @@ class Post:
             yield n
 
     def _action(self, queue: list[int]) -> Iterator[int]:
-        """Steps up to the next action, or the end of the turn."""
-        for n in queue:
-            if self._steps[n].role is Role.ACTION or plain(self._steps[n].text) == _END:
-                return
-            yield n
+        """Steps up to the next action, or the end of the turn: of what came now, then of what came earlier."""
+        for part in (filter(self._earlier.__gt__, queue), filter(self._earlier.__le__, queue)):
+            for n in part:
+                if self._steps[n].role is Role.ACTION or plain(self._steps[n].text) == _END:
+                    break
+                yield n
 
     def _next_of(self, decision: Decision, window: list[int], *, skipping: bool) -> str | None:
         """The first step that looks like an answer, if it fits; with ``skipping`` a later one will do."""
@@ -358,6 +376,11 @@ def _looks_like(step: Step, kind: Kind) -> bool:
     return True
 
 
+def is_end(step: Step) -> bool:
+    """Whether a step only ends a turn, or what comes before a rest."""
+    return step.role is Role.ANSWER and plain(step.text) in (_END, "rest")
+
+
 def _is_cards(step: Step) -> bool:
     """Whether a step may choose the cards of a round."""
     if step.role is Role.CARDS:
@@ -373,4 +396,4 @@ _MEANT: Final[dict[Role, tuple[Kind, ...]]] = {
 }
 
 
-__all__ = ["Addressee", "Misfit", "Post", "addressee"]
+__all__ = ["Addressee", "Misfit", "Post", "addressee", "is_end"]

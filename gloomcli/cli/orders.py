@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from gloomcli.agents.letters import Role, Step, letter_text, parse_letter
-from gloomcli.agents.post import Post, addressee
+from gloomcli.agents.post import Post, addressee, is_end
 from gloomcli.agents.standing import Standing, parse_standing, renewed
 from gloomcli.cli.asking import legal, question
 from gloomcli.cli.prompting import understood
@@ -64,7 +64,7 @@ class Orders:
         try:
             return self._session.go_on(self._players)
         finally:
-            waiting = self.left if self._session.state.outcome is None else []
+            waiting = self._post.kept() if self._post is not None and self._session.state.outcome is None else []
             write_post(root, WAITING, self._head + letter_text(waiting) if waiting else "")
 
     def _players(self, game: Game) -> Post:
@@ -173,7 +173,7 @@ class Orders:
         """How much waits, and whose; not what, since cards are secret until they are shown."""
         counts: dict[str, int] = {}
         for step in self.left:
-            if step.line:
+            if step.line and not is_end(step):
                 name = self._session.names.figure(self._figure(step))
                 counts[name] = counts.get(name, 0) + 1
         return ", ".join(f"{name} {count}" for name, count in counts.items())

@@ -108,7 +108,6 @@ def orders(
 
     Example: gloom scenario orders round-04.orders
     """
-    from gloomcli.cli.errors import tell
     from gloomcli.cli.orders import STDIN, Orders, read_orders
     from gloomcli.cli.session import playing
     from gloomcli.cli.telling import Teller
@@ -123,9 +122,7 @@ def orders(
         teller.news()
         teller.ask_by_post(ctx, decision, sent)
     fault, unused = sent.fault, list(sent.unused())
-    if fault is not None:
-        tell(fault)
-    for line in unused:
+    for line in [*(map(str, fault.problems) if fault is not None else ()), *unused]:
         typer.echo(line, err=True)
     if waiting := sent.waiting():
         typer.echo(f"Waiting until they are asked for, lines of: {waiting}", err=True)

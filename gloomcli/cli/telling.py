@@ -116,14 +116,34 @@ class Teller:
 
     def why(self, who: str = "") -> list[str]:
         """Why the latest event came out as it did, of one figure or of anyone."""
-        from gloomcli.reports.explain import explain_last
+        from gloomcli.reports.boards import board
+        from gloomcli.reports.explain import course_of, explain_last
 
         session = self._session
+        if who and (coming := self._coming(who)):
+            return coming
         events = session.recent()
         found = explain_last(events, session.names, who=who)
+        if who and found:
+            found += ["", *board(self.view(), course=course_of(events, who))]
         if found:
             return found
         return [f"Nothing that {session.names.figure(who) or 'anyone'} did lately needs explaining."]
+
+    def _coming(self, who: str) -> list[str]:
+        """What a monster or summon that has not acted yet would do, drawn on the map."""
+        from gloomcli.engine.monster_turn import coming_turn
+        from gloomcli.reports.boards import Course, board
+        from gloomcli.reports.explain import explain_coming
+
+        game, names, lines = self._session.game, self._session.names, list[str]()
+        labels = game.board.labels
+        for focus, outcome in coming_turn(game, who):
+            path = (game.figure(who).hex, *(labels[number] for number in outcome.path))
+            course = Course(path, outcome.targets)
+            lines += ["or" if lines else "As things stand:", *explain_coming(focus, course, names), ""]
+            lines += [*board(self.view(), course=course), ""]
+        return lines[:-1]
 
     def lately(self) -> None:
         """What happened in the last steps."""

@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gloomcli.agents.letters import Role, Step, letter_text, loosened, parse_letter
-from gloomcli.agents.standing import Rule, Standing, parse_standing, renewed
+from gloomcli.agents.standing import Rule, Standing, parse_standing, renewed, standing_answer
+from gloomcli.engine.decisions import Decision, Kind, Option
 
 ROUND = """
 # mailed on Tuesday
@@ -131,3 +132,61 @@ def test_a_new_standing_answer_takes_the_place_of_the_old_one() -> None:
     old = [Standing(Rule.REST), Standing(Rule.HIT, 4, "a card"), Standing(Rule.USE, 0, "Iron Helmet")]
     new = [Standing(Rule.NO_USE, 0, "iron helmet"), Standing(Rule.NO_REST)]
     assert renewed(old, new) == [*new, Standing(Rule.HIT, 4, "a card")]
+
+
+SLOWNESS = {"Trample": 72, "Skewer": 35, "Eye for an Eye": 18, "Grab and Go": 87}
+
+
+def damage(amount: int, hp: int, *hand: str, discards: bool = True) -> Decision:
+    options = [Option("suffer"), *(Option(f"lose {name}", name) for name in hand)]
+    options += [Option("lose two discarded", "discards")] if discards else []
+    return Decision(who="grim", kind=Kind.DAMAGE, options=tuple(options), about=(amount, hp, "attack", "guard"))
+
+
+@pytest.mark.parametrize(
+    ("rules", "decision", "answer"),
+    [
+        (["lose a card before dropping under 4"], damage(3, 6, "Skewer", "Trample"), "lose Trample"),
+        (["lose a card before dropping under 4"], damage(2, 6, "Skewer", "Trample"), None),
+        (["lose a card before dropping under 4"], damage(3, 6), None),
+        (["lose two discarded before dropping under 1", "always suffer"], damage(3, 3), "lose two discarded"),
+        (["lose two discarded before dropping under 1", "always suffer"], damage(3, 3, discards=False), "suffer"),
+        (["if hit for 4 or more: lose Grab and Go"], damage(4, 9, "Skewer", "Grab and Go"), "lose Grab and Go"),
+        (["if hit for 4 or more: lose Grab and Go"], damage(4, 9, "Skewer"), None),
+        (["if hit for 2 or less: suffer"], damage(2, 9, "Skewer"), "suffer"),
+        (["if hit for 2 or less: suffer"], damage(3, 9, "Skewer"), None),
+    ],
+)
+def test_standing_answers_on_damage(rules: list[str], decision: Decision, answer: str | None) -> None:
+    parsed = [rule for text in rules if (rule := parse_standing(text)) is not None]
+    assert standing_answer(parsed, decision, SLOWNESS.__getitem__) == answer
+
+
+def other(kind: Kind, *options: str, instead: str = "", pick: int = 1) -> Decision:
+    extra = (Option(instead),) if instead else ()
+    return Decision(who="grim", kind=kind, options=tuple(map(Option, options)), instead=extra, pick=pick)
+
+
+@pytest.mark.parametrize(
+    ("rule", "decision", "answer"),
+    [
+        ("never short rest", other(Kind.SHORT_REST, "short rest", instead="no rest"), "no rest"),
+        ("always short rest", other(Kind.SHORT_REST, "short rest", instead="no rest"), "short rest"),
+        ("never redraw", other(Kind.REDRAW, "lose Skewer", instead="lose another for 1 damage"), "lose Skewer"),
+        (
+            "lose two discarded before dropping under 1",
+            other(Kind.LOSE_CARD, *SLOWNESS, pick=2),
+            "Grab and Go + Trample",
+        ),
+        ("always use Heater Shield", other(Kind.ITEM, "use Heater Shield", instead="no"), "use Heater Shield"),
+        ("never use Heater Shield", other(Kind.ITEM, "use Heater Shield", instead="no"), "no"),
+        ("never use Heater Shield", other(Kind.ITEM, "use Iron Helmet", instead="no"), None),
+        ("never use items", other(Kind.ITEM, "use Iron Helmet", "use Boots", instead="end turn"), "end turn"),
+        ("skip what is not ordered", other(Kind.PUSH, "C3", instead="skip"), "skip"),
+        ("skip what is not ordered", other(Kind.ACTION, "top Skewer", instead="end turn"), None),
+    ],
+)
+def test_other_standing_answers(rule: str, decision: Decision, answer: str | None) -> None:
+    parsed = parse_standing(rule)
+    assert parsed is not None
+    assert standing_answer([parsed], decision, SLOWNESS.__getitem__) == answer

@@ -1,8 +1,8 @@
 """The monster rules applied to the game: focus, where to move, whom to attack (rulebook, Monster Turn)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from gloomcli.engine import stats
+from gloomcli.engine import printed, stats
 from gloomcli.engine.adjusting import consume_elements
 from gloomcli.engine.areas import pattern
 from gloomcli.engine.choosing import allies, enemies, targetable
@@ -12,10 +12,11 @@ from gloomcli.engine.focus import ALL_TARGETS, Action, Foe, Situation, Weighed
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.initiative import initiative_key
 from gloomcli.engine.monster_ai import Outcome, decide, decide_attack
+from gloomcli.engine.quantities import amount
 from gloomcli.engine.strike import Strike
 from gloomcli.engine.strikes import make_strike
 from gloomcli.engine.walking import terrain_of, walk
-from gloomcli.model.abilities import Attack
+from gloomcli.model.abilities import Ability, Attack, Move
 from gloomcli.model.targets import Where, parse_targets
 from gloomcli.model.terms import Condition
 
@@ -122,15 +123,18 @@ def _settle(doing: Doing, outcomes: tuple[Outcome, ...], text: Callable[[Outcome
 
 
 def _take_focus(doing: Doing, outcome: Outcome) -> None:
+    told = _focus_told(doing, outcome)
+    doing.focus = told.focus
+    doing.game.tell(told)
+
+
+def _focus_told(doing: Doing, outcome: Outcome) -> FocusChosen:
     labels = doing.game.board.labels
-    doing.focus = outcome.foci[0] if outcome.foci else ""
-    doing.game.tell(
-        FocusChosen(
-            who=doing.actor,
-            focus=doing.focus,
-            weighed=tuple(map(_told, outcome.reasons)),
-            destination=labels[outcome.destinations[0]] if outcome.destinations else "",
-        )
+    return FocusChosen(
+        who=doing.actor,
+        focus=outcome.foci[0] if outcome.foci else "",
+        weighed=tuple(map(_told, outcome.reasons)),
+        destination=labels[outcome.destinations[0]] if outcome.destinations else "",
     )
 
 
@@ -145,8 +149,19 @@ def _told(weighed: Weighed) -> EnemyWeighed:
     )
 
 
-def focus_of(game: Game, who: str, card_attack: Attack | None, points: int) -> tuple[Outcome, ...]:
-    """What a figure would do now, for explanations; nothing changes."""
+def foresee(game: Game, who: str, abilities: Sequence[Ability]) -> tuple[tuple[FocusChosen, Outcome], ...]:
+    """What a figure would do now with its first movement and attack, with its focus; nothing changes.
+
+    Several where the rules leave the players a choice. Elements that it could consume are left out of account.
+    """
     doing = Doing(game=game, actor=who, decider="", source="", automatic=True)
-    action = action_for(doing, points, card_attack, jump=False, flying=stats.flies(game, who))
-    return decide(situation_of(doing, action), game.ruleset)
+    move = next((ability for ability in abilities if isinstance(ability, Move)), None)
+    attack = next((ability for ability in abilities if isinstance(ability, Attack)), None)
+    own, points = printed.own_move(game, who), 0
+    if move is not None and own is not None and Condition.IMMOBILIZE not in game.figure(who).conditions:
+        points = amount(doing, move.move, own)
+    jump = move is not None and move.jump
+    action = action_for(doing, points, attack, jump=jump, flying=stats.flies(game, who))
+    situation = situation_of(doing, action)
+    outcomes = (decide_attack if move is None else decide)(situation, game.ruleset)
+    return tuple((_focus_told(doing, outcome), outcome) for outcome in outcomes)

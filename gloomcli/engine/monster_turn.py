@@ -8,8 +8,10 @@ from gloomcli.engine.adjusting import element_ways, without
 from gloomcli.engine.auras import ruled
 from gloomcli.engine.choosing import confirm
 from gloomcli.engine.decisions import PLAYERS, Kind, Option
-from gloomcli.engine.events import TurnBegan, TurnLost
+from gloomcli.engine.events import FocusChosen, TurnBegan, TurnLost
 from gloomcli.engine.game import Doing, Game, Reaction, Turn
+from gloomcli.engine.monster_ai import Outcome
+from gloomcli.engine.monster_moves import foresee
 from gloomcli.model.abilities import Ability, Attack, ConsumeFirst, Effect, Infuse, Lasts, Move, Special, Trigger
 from gloomcli.model.definitions import Monster as MonsterType
 from gloomcli.model.scenario_rules import Moment
@@ -86,17 +88,38 @@ def _change_sides(game: Game, who: str) -> str:
 def summon_turn(game: Game, who: str, initiative: int) -> None:
     """One summon's turn: it moves and attacks like a monster, with its summoner's modifier deck."""
     if begin_turn(game, who, initiative):
-        summon = game.state.summons[who]
-        card = game.summon_stats(summon)
-        abilities: list[Ability] = []
-        if card.move is not None:
-            abilities.append(Move(move="+0"))
-        if card.attack is not None:
-            abilities.append(Attack(attack="+0", to=card.to, push=card.push))
-        if card.infuse:
-            abilities.append(Infuse(infuse=card.infuse))
-        _act(game, who, tuple(abilities), source=summon.name)
+        _act(game, who, _summon_abilities(game, who), source=game.state.summons[who].name)
     end_turn(game, who)
+
+
+def _summon_abilities(game: Game, who: str) -> tuple[Ability, ...]:
+    """A summon always has "Move+0, Attack+0" (rulebook, Summon)."""
+    card = game.summon_stats(game.state.summons[who])
+    abilities: list[Ability] = []
+    if card.move is not None:
+        abilities.append(Move(move="+0"))
+    if card.attack is not None:
+        abilities.append(Attack(attack="+0", to=card.to, push=card.push))
+    if card.infuse:
+        abilities.append(Infuse(infuse=card.infuse))
+    return tuple(abilities)
+
+
+def coming_turn(game: Game, who: str) -> tuple[tuple[FocusChosen, Outcome], ...]:
+    """What a monster or summon that has still to act would do as things stand; empty if it will do nothing.
+
+    Nothing changes. Several where the rules leave the players a choice.
+    """
+    figure = game.figure(who)
+    if not game.in_turns or figure.acted or Condition.STUN in figure.conditions:
+        return ()
+    if who in game.state.summons:
+        return foresee(game, who, _summon_abilities(game, who))
+    monster = game.state.monsters.get(who)
+    if monster is None or monster.kind not in game.state.types:
+        return ()
+    card = game.monster_card(monster.kind)
+    return foresee(game, who, _with_specials(game.monster_type(monster.kind), card.do))
 
 
 def _act(game: Game, who: str, abilities: tuple[Ability, ...], source: str, leader: str = "") -> None:

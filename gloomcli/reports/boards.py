@@ -27,6 +27,7 @@ CLOSED: Final = "d"
 OPENED: Final = "/"
 START: Final = ":"
 WALL: Final = "|"
+TARGET: Final = "<"
 RANKS: Final = {Rank.NORMAL: "", Rank.ELITE: "*", Rank.BOSS: "&"}
 _RESERVED: Final = frozenset({CLOSED})
 _MARGIN: Final = 4
@@ -42,13 +43,44 @@ class Marks(msgspec.Struct, frozen=True):
     legend: tuple[str, ...]
 
 
-def board(view: ScenarioView, *, width: int = 80) -> list[str]:
-    """The lines of the map and, below an empty line, its legend; lines are ``width`` long if the board allows."""
+class Course(msgspec.Struct, frozen=True):
+    """A figure's movement and attack, drawn into the map: its hexes in order, the first included, and its targets."""
+
+    path: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    """Figure ids."""
+
+
+def board(view: ScenarioView, *, width: int = 80, course: Course | None = None) -> list[str]:
+    """The lines of the map and, below an empty line, its legend; lines are ``width`` long if the board allows.
+
+    A ``course`` shows a way as numbered steps on free hexes, and ``<`` behind those who are attacked.
+    """
     if not view.hexes:
         return ["Nothing of the board is to be seen."]
     marks = marks_of(view)
     cells = {hex_.at: _cell(hex_, marks, view.phase) for hex_ in view.hexes}
-    return [*_grid(cells, view.walls, width), "", *wrapped(_legend(view, marks, cells), width)]
+    legend = list(wrapped(_legend(view, marks, cells), width))
+    if course is not None:
+        _draw(course, view, cells)
+        legend += _course_legend(course)
+    return [*_grid(cells, view.walls, width), "", *legend]
+
+
+def _draw(course: Course, view: ScenarioView, cells: dict[str, str]) -> None:
+    taken = {hex_.at: hex_.figure for hex_ in view.hexes if hex_.figure}
+    for step, at in enumerate(course.path):
+        if at in cells and at not in taken:
+            cells[at] = str(step)
+    for at, figure in taken.items():
+        if figure in course.targets:
+            cells[at] += TARGET
+
+
+def _course_legend(course: Course) -> list[str]:
+    way = f"numbers: its way from {course.path[0]} to {course.path[-1]}" if len(course.path) > 1 else ""
+    attacked = f"{TARGET} attacked" if course.targets else ""
+    return [" · ".join(part for part in (way, attacked) if part)] if way or attacked else []
 
 
 def marks_of(view: ScenarioView) -> Marks:

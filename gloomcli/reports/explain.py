@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from gloomcli.engine import events as e
+from gloomcli.reports.boards import Course
 from gloomcli.reports.filters import listed, plural
 from gloomcli.reports.names import Names
 
@@ -61,6 +62,31 @@ def _explain_figure(events: Sequence[e.Event], names: Names, who: str) -> list[s
             lines = [headline(event, names), *explain(event, names, before=events[:number])]
         elif isinstance(event, e.FocusChosen) and event.who == who:
             return [headline(event, names), *explain(event, names), *_moves(events[number:], who), *lines]
+    return lines
+
+
+def course_of(events: Sequence[e.Event], who: str) -> Course:
+    """The way and the targets of a figure's latest turn among the events."""
+    path: tuple[str, ...] = ()
+    targets: list[str] = []
+    for event in events:
+        if isinstance(event, e.TurnBegan) and event.who == who:
+            path, targets = (), []
+        elif isinstance(event, e.Moved) and event.who == who:
+            path = (*path, *event.path[1:]) if path else event.path
+        elif isinstance(event, e.Attacked) and event.who == who:
+            targets.append(event.target)
+    return Course(path, tuple(targets))
+
+
+def explain_coming(focus: e.FocusChosen, course: Course, names: Names) -> list[str]:
+    """What a figure would do if it acted now."""
+    lines = [headline(focus, names), *explain(focus, names)]
+    if len(course.path) > 1:
+        steps = len(course.path) - 1
+        lines.append(f"Would move {course.path[0]} -> {course.path[-1]} ({plural(steps, 'hex', 'hexes')})")
+    if course.targets:
+        lines.append("Would attack " + ", ".join(names.figure(who) for who in course.targets))
     return lines
 
 

@@ -10,7 +10,7 @@ from gloomcli.engine.state import Phase
 from gloomcli.engine.view import HexView, ScenarioView, view
 from gloomcli.model.hexes import Hex, hex_label
 from gloomcli.model.maps import parse_map
-from gloomcli.reports.boards import board, marks_of, wrapped
+from gloomcli.reports.boards import Course, board, marks_of, wrapped
 from tests.reports.sample import setup, state
 
 
@@ -32,6 +32,15 @@ def test_the_whole_board() -> None:
         "# barrel · ! treasure with its number · ^ spike trap · $ coins",
         "under g1 at D2: $2",
     ]
+
+
+def test_a_way_and_its_targets_are_drawn_into_the_board() -> None:
+    shown = board(seen(), course=Course(("F1", "F2"), ("grim",)))
+    assert shown[1:3] == [
+        " 1  .   .   #   .       0   !7",
+        " 2    .   ^   G<  g1  b2  1",
+    ]
+    assert shown[-1] == "numbers: its way from F1 to F2 · < attacked"
 
 
 def test_closed_rooms_and_doors() -> None:

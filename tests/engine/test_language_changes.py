@@ -3,7 +3,6 @@
 from typing import Final
 
 import pytest
-from tests.rules.building import Scene, foe, hero
 
 from gloomcli.engine.events import Attacked
 from gloomcli.engine.state import CardState
@@ -22,6 +21,7 @@ from tests.engine.small_plays import (
     play,
     xp,
 )
+from tests.rules.building import Scene, foe, hero
 
 CONSUMED: Final = "consume: [{elements: [fire], "
 # field -> picture, action, answers, figures, look, expected

@@ -182,6 +182,7 @@ def undo(
     from gloomcli.cli.telling import Teller
 
     with playing(ctx) as session:
+        session.given(steps)
         for _ in range(steps):
             _take_back(session)
         Teller(session).end(session.look())

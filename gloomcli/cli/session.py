@@ -141,16 +141,23 @@ class Session:
         fixed = msgspec.structs.replace(self.play, answers=0, state=new_state(self.setup))
         return sha256(msgspec.msgpack.encode(fixed)).digest()
 
+    def given(self, least: int) -> list[int]:
+        """The places in the log of the answers that people gave. Raises UsageError if there are not ``least``."""
+        found = [n for n, line in enumerate(self.lines) if self.by_hand or not line.startswith(f"{DEALER} ")]
+        if not found:
+            raise UsageError("There is nothing to take back: no answer has been given yet.")
+        if least > len(found):
+            answers = "1 answer" if len(found) == 1 else f"{len(found)} answers"
+            raise UsageError(f"Only {answers} can be undone, not {least}. Nothing was changed.")
+        return found
+
     def undo(self) -> str:
         """Take back the last answer that people gave, with all that followed; returns its line.
 
         The state is written before the log is cut: after a crash between the two, nothing was undone. Raises
         UsageError if there is no such answer.
         """
-        given = [n for n, line in enumerate(self.lines) if self.by_hand or not line.startswith(f"{DEALER} ")]
-        if not given:
-            raise UsageError("There is nothing to take back: no answer has been given yet.")
-        last = given[-1]
+        last = self.given(1)[-1]
         if last < self.at:
             found = self.files.kept(self.key, self.lines, last)
             number, state = found or (0, new_state(self.setup))

@@ -264,6 +264,13 @@ def test_there_may_be_nothing_to_take_back(barrow: Program) -> None:
     assert "no answer has been given yet" in barrow.wrong("scenario", "undo")
 
 
+def test_more_than_was_answered_cannot_be_taken_back(barrow: Program) -> None:
+    barrow("scenario", "play", text=FIRST)
+    before = (barrow.text("scenario.yaml"), barrow.text("scenario.log"))
+    assert barrow.wrong("scenario", "undo", "999") == "Only 2 answers can be undone, not 999. Nothing was changed."
+    assert (barrow.text("scenario.yaml"), barrow.text("scenario.log")) == before
+
+
 # -- players as dealers
 
 

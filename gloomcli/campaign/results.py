@@ -105,9 +105,14 @@ def book(
 
 
 def _check_sheets(campaign: Campaign, result: Result) -> None:
-    sheets = {sheet.name for sheet in campaign.characters}
+    sheets = {sheet.name: sheet.class_ for sheet in campaign.characters}
     if gone := [who for who in result.tallies if who not in sheets]:
         raise RuleError(f"{joined(gone)} played, but there is no sheet of that name. Bring back the file or the name.")
+    for who, class_ in result.classes.items():
+        if sheets[who] != class_:
+            raise RuleError(
+                f"{who} played as a {class_}, but the sheet of {who} is a {sheets[who]}'s. Mend the sheets."
+            )
 
 
 def _book_tallies(ledger: Ledger, result: Result, bonus: int) -> None:

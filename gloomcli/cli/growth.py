@@ -166,18 +166,24 @@ def rename(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")],
     as_json: AsJson = False,
 ) -> None:
-    """Give a character another name.
+    """Give a character another name; not while a scenario is in play.
 
     Example: gloom character rename grim "Grim the Elder"
     """
     from gloomcli.campaign.renaming import rename_character
     from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.model.problems import RuleError
+    from gloomcli.store.play_files import YAML
 
-    change_campaign(
-        ctx,
-        lambda opened: rename_character(opened.campaign, _meant(opened, character)[0], name),
-        as_json=as_json,
-    )
+    def act(opened: "Opened") -> "facts.Change":
+        who = _meant(opened, character)[0]
+        if (opened.folder.path / YAML).exists():
+            raise RuleError(
+                f"A scenario is in play, which knows {who} by this name. Rename after: gloom scenario finish"
+            )
+        return rename_character(opened.campaign, who, name)
+
+    change_campaign(ctx, act, as_json=as_json)
 
 
 def _correct(ctx: typer.Context, character: str, change: str, counter: "Counter", *, as_json: bool) -> None:

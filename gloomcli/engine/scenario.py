@@ -114,6 +114,7 @@ def result(game: Game) -> Result:
         level=state.level,
         rounds=state.round,
         tallies={character.name: character.tally for character in state.characters.values()},
+        classes={character.name: character.class_name for character in state.characters.values()},
         treasures=dict(state.looted),
         kills=dict(state.kills),
     )

@@ -103,6 +103,8 @@ class Result(Record, frozen=True, kw_only=True):
     rounds: int
     tallies: dict[str, Tally]
     """By character name."""
+    classes: dict[str, str] = {}
+    """By character name: the name of its class, so that nobody else of that name is meant."""
     treasures: dict[int, str]
     """Numbered treasures looted, and by whom (character name)."""
     kills: dict[str, int]

@@ -415,6 +415,23 @@ def test_words_that_finish_cannot_take(won: Program, words: list[str], said: str
     assert (won.folder / "scenario.yaml").exists()
 
 
+def test_nobody_gets_another_name_while_a_scenario_is_in_play(barrow: Program) -> None:
+    before = campaign(barrow)
+    assert barrow.refused("character", "rename", "grim", "Grom").startswith("A scenario is in play")
+    assert campaign(barrow) == before
+
+
+def test_results_are_booked_to_those_who_played(won: Program) -> None:
+    won.edit("characters/grim.yaml", "name: Grim", "name: X")
+    won.edit("characters/vesna.yaml", "name: Vesna", "name: Grim")
+    won.edit("characters/grim.yaml", "name: X", "name: Vesna")
+    before = campaign(won)
+    assert won.refused("scenario", "finish") == (
+        "Grim played as a Brute, but the sheet of Grim is a Spellweaver's. Mend the sheets."
+    )
+    assert campaign(won) == before
+
+
 def test_a_scenario_that_is_not_over_cannot_be_finished(barrow: Program) -> None:
     before = campaign(barrow)
     assert "is not over" in barrow.refused("scenario", "finish")

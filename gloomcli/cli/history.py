@@ -22,7 +22,8 @@ def undo(
     """
     from gloomcli.cli.campaigns import campaign_folder, now
 
-    for done in campaign_folder(ctx).undo(when=now(), command=ctx.obj.command, steps=steps, to=to or None):
+    folder, unplayed = campaign_folder(ctx), _is_unplayed(ctx)
+    for done in folder.undo(when=now(), command=ctx.obj.command, steps=steps, to=to or None, unplayed=unplayed):
         typer.echo(f"Undone: {done.summary}")
 
 
@@ -36,3 +37,22 @@ def redo(ctx: typer.Context) -> None:
 
     done = campaign_folder(ctx).redo(when=now(), command=ctx.obj.command)
     typer.echo(f"Done again: {done.summary}")
+
+
+def _is_unplayed(ctx: typer.Context) -> bool:
+    """Whether a scenario is in play that has been set up, and nobody has answered or corrected anything yet."""
+    from gloomcli.cli.campaigns import campaign_folder
+    from gloomcli.model.problems import GloomError
+    from gloomcli.store.history import PLAYED
+
+    if not (campaign_folder(ctx).path / PLAYED[0]).is_file():
+        return False
+    from gloomcli.cli.replaying import differences
+    from gloomcli.cli.session import open_session
+
+    try:
+        session = open_session(ctx)
+        session.look()
+        return not session.answered and not differences(session.state, session.replayed().state)
+    except GloomError:
+        return False

@@ -141,9 +141,14 @@ class Session:
         fixed = msgspec.structs.replace(self.play, answers=0, state=new_state(self.setup))
         return sha256(msgspec.msgpack.encode(fixed)).digest()
 
+    @property
+    def answered(self) -> list[int]:
+        """The places in the log of the answers that people gave."""
+        return [n for n, line in enumerate(self.lines) if self.by_hand or not line.startswith(f"{DEALER} ")]
+
     def given(self, least: int) -> list[int]:
-        """The places in the log of the answers that people gave. Raises UsageError if there are not ``least``."""
-        found = [n for n, line in enumerate(self.lines) if self.by_hand or not line.startswith(f"{DEALER} ")]
+        """The same. Raises UsageError if there are not ``least``."""
+        found = self.answered
         if not found:
             raise UsageError("There is nothing to take back: no answer has been given yet.")
         if least > len(found):

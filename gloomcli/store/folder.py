@@ -129,9 +129,12 @@ class Folder:
                 summary = change.summary or command
                 self._write(number, new, summary, when, command, images, change.entries or [{"what": summary}])
 
-    def undo(self, *, when: str, command: str, steps: int = 1, to: str | None = None) -> list[Done]:
+    def undo(
+        self, *, when: str, command: str, steps: int = 1, to: str | None = None, unplayed: bool = False
+    ) -> list[Done]:
         """Take back the last ``steps`` commands, or all since the checkpoint ``to``; gives them, the latest first.
 
+        ``unplayed``: the scenario in play has only been set up, so that its files may go as they are now.
         Raises UsageError if there is nothing to undo, StoreError if a file was changed by hand since.
         """
         with self._alone(command):
@@ -140,7 +143,7 @@ class Folder:
             records = [self._log.record(number) for number in old.done[: -count - 1 : -1]]
             new = history.after_undo(old, count)
             images = history.reversed_images(records)
-            self._replay("undone", records, images, new, when, command)
+            self._replay("undone", records, images, new, when, command, unplayed=unplayed)
             return [_done(record) for record in records]
 
     def redo(self, *, when: str, command: str) -> Done:
@@ -207,11 +210,28 @@ class Folder:
             return _done(self._log.record(number))
 
     def _replay(
-        self, word: str, records: list[Record], images: tuple[Image, ...], new: History, when: str, command: str
+        self,
+        word: str,
+        records: list[Record],
+        images: tuple[Image, ...],
+        new: History,
+        when: str,
+        command: str,
+        *,
+        unplayed: bool = False,
     ) -> None:
         """Write the images of an undo or redo, if no person has changed the files since."""
         current = {image.name: text_of(image.name, self._log.read(image.name)) for image in images}
+        if unplayed:
+            images = tuple(
+                Image(image.name, before=current[image.name], after=image.after)
+                if image.name in history.PLAYED and image.after is None
+                else image
+                for image in images
+            )
         changed = history.conflicts(images, current)
+        if changed and set(changed) <= set(history.PLAYED):
+            raise StoreError(history.played_on(records[0].summary, word))
         if changed:
             was, what = ("was", "the change") if len(changed) == 1 else ("were", "the changes")
             raise StoreError(

@@ -1,12 +1,16 @@
 """The arithmetic of undo and redo: which commands come next, and which images that takes."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 import msgspec
 
 from gloomcli.model.problems import UsageError
 from gloomcli.store.files import StoreError
 from gloomcli.store.records import LIMIT, History, Image, Record
+
+PLAYED: Final = ("scenario.yaml", "scenario.log")
+"""The files that playing goes on writing by itself."""
 
 
 def after_command(history: History, number: int) -> History:
@@ -69,6 +73,8 @@ def reversed_images(records: Iterable[Record]) -> tuple[Image, ...]:
         for image in record.images:
             later = found.get(image.name)
             if later is not None and later.after != image.after:
+                if image.name in PLAYED:
+                    raise StoreError(played_on(record.summary, "undone"))
                 raise StoreError(
                     f"{image.name} was changed by hand after “{record.summary}”; undoing that as well would lose the "
                     "change. Undo fewer commands."
@@ -76,6 +82,14 @@ def reversed_images(records: Iterable[Record]) -> tuple[Image, ...]:
             before = later.before if later else image.after
             found[image.name] = Image(image.name, before=before, after=image.before)
     return tuple(found.values())
+
+
+def played_on(summary: str, word: str) -> str:
+    """Why the start of a scenario cannot be undone: answers were given since, which are no commands of the history."""
+    return (
+        f"The scenario was played on since: “{summary}” cannot be {word}. gloom scenario undo takes back answers, "
+        "gloom scenario abandon gives the scenario up. Nothing was changed."
+    )
 
 
 def conflicts(images: Sequence[Image], current: dict[str, str | None]) -> list[str]:

@@ -271,6 +271,29 @@ def test_more_than_was_answered_cannot_be_taken_back(barrow: Program) -> None:
     assert (barrow.text("scenario.yaml"), barrow.text("scenario.log")) == before
 
 
+# -- the start, taken back
+
+
+def test_a_scenario_nobody_has_answered_in_is_taken_back_by_undo(barrow: Program) -> None:
+    before = barrow.text("scenario.log")
+    assert barrow("undo").out.startswith("Undone: 1 Black Barrow begins")
+    assert not (barrow.folder / "scenario.yaml").exists()
+    assert not (barrow.folder / "scenario.log").exists()
+    barrow("redo")
+    barrow("scenario", "play", text="q\n")
+    assert barrow.text("scenario.log") == before
+
+
+def test_a_scenario_played_on_is_not_taken_back_by_undo(barrow: Program) -> None:
+    barrow("scenario", "play", text=FIRST)
+    before = (barrow.text("scenario.yaml"), barrow.text("scenario.log"))
+    for words in (["undo"], ["undo", "2"]):
+        said = barrow.wrong(*words)
+        assert said.startswith("The scenario was played on since")
+        assert "gloom scenario undo takes back answers, gloom scenario abandon" in said
+    assert (barrow.text("scenario.yaml"), barrow.text("scenario.log")) == before
+
+
 # -- players as dealers
 
 

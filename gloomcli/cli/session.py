@@ -18,7 +18,7 @@ from gloomcli.engine.scenario import advance, new_state
 from gloomcli.engine.state import State
 from gloomcli.engine.table import Drift, Table
 from gloomcli.model.play import Setup
-from gloomcli.model.problems import FileError, Place, Problem, UsageError
+from gloomcli.model.problems import FileError, GloomError, Place, Problem, UsageError
 from gloomcli.reports.names import Names, names_of
 from gloomcli.store.play_files import LOG, YAML, PlayFiles, read_lines
 from gloomcli.store.play_records import Play, read_play, setup_of, write_play
@@ -52,6 +52,10 @@ class Session:
         self._text = text
         self._step = msgspec.msgpack.encode(play.state)
         self._unsaved = 0
+        self.numbers: Sequence[int] = ()
+        """In which lines of the log the answers stood when it was opened."""
+        self.unended = False
+        """The last of them lacks the end of its line."""
         self._names: dict[str, str] = {}
         self.game = self._game(Table({}))
 
@@ -75,7 +79,7 @@ class Session:
         except Suspend as open_question:
             return open_question.decision
         except Drift as drift:
-            raise misfit(start + drift.number, drift) from None
+            raise misfit(start + drift.number, drift, self.numbers) from None
         finally:
             self.save()
         return None
@@ -182,12 +186,14 @@ class Session:
         self.events = []
         state = msgspec.msgpack.decode(self._step, type=State)
         lines = self.lines[self.at :]
-        self.game, decision = replay(self.setup, state, lines, listen=self.events.append, first=self.at)
+        self.game, decision = replay(
+            self.setup, state, lines, listen=self.events.append, first=self.at, numbers=self.numbers
+        )
         return decision
 
     def replayed(self, listen: Callable[[Event], None] = lambda _: None) -> Game:
         """The game played again from its setup by the whole log. Raises FileError where the log does not fit."""
-        return replay(self.setup, new_state(self.setup), self.lines, listen=listen)[0]
+        return replay(self.setup, new_state(self.setup), self.lines, listen=listen, numbers=self.numbers)[0]
 
     def recent(self) -> list[Event]:
         """What happened in the last steps, the present one included."""
@@ -213,11 +219,17 @@ class _Saving:
 
 
 def replay(
-    setup: Setup, state: State, lines: Sequence[str], *, listen: Callable[[Event], None], first: int = 0
+    setup: Setup,
+    state: State,
+    lines: Sequence[str],
+    *,
+    listen: Callable[[Event], None],
+    first: int = 0,
+    numbers: Sequence[int] = (),
 ) -> tuple[Game, Decision | None]:
     """A game from ``state`` on by the answers in ``lines``, up to where the next one is missing, and what is asked.
 
-    ``first`` is how many lines of the log came before. Raises FileError where a line does not fit.
+    ``first`` is how many answers of the log came before, ``numbers`` in which lines of it they stand. Raises FileError where a line does not fit.
     """
     table = Table({PLAYERS: Nobody(), DEALER: Nobody()}, past=lines, listen=listen)
     game = Game(setup, state, table)
@@ -228,16 +240,17 @@ def replay(
     except Suspend as open_question:
         return game, open_question.decision
     except Drift as drift:
-        raise misfit(first + drift.number, drift) from None
+        raise misfit(first + drift.number, drift, numbers) from None
     return game, None
 
 
-def misfit(number: int, drift: Drift) -> FileError:
-    """The error for a log that does not fit its game."""
+def misfit(number: int, drift: Drift, numbers: Sequence[int]) -> FileError:
+    """The error for a log that does not fit its game, ``numbers`` being the lines of its answers."""
+    line = numbers[number] if number < len(numbers) else number + 1
     asked = f"{drift.decision.who} {drift.decision.kind}"
     message = f'"{drift.line}" does not fit; the game asks "{asked}" there.'
     hint = "Take out this line and those after it to go on from there."
-    return FileError([Problem(Place(LOG, number + 1), "", message, hint)])
+    return FileError([Problem(Place(LOG, line), "", message, hint)])
 
 
 # -- opening
@@ -257,6 +270,8 @@ def playing(ctx: typer.Context) -> Iterator[Session]:
     files = PlayFiles(folder.path)
     with files.alone(ctx.obj.command):
         opened = open_session(ctx)
+        if opened.unended:
+            files.end_line()
         files.keep(opened.play.state, opened.key, opened.lines[: opened.at])
         opened.files = files
         yield opened
@@ -287,9 +302,10 @@ def session_of(files: PlayFiles, text: bytes, log: bytes, *, folder: str = "") -
     place = files.root / folder if folder else files.root
     source = shown_path(place / YAML)
     play, marks = read_play(text, source)
-    lines, torn = read_lines(log, shown_path(place / LOG))
-    if torn:
-        typer.echo(f'The last line of {LOG} is not whole ("{torn}"); it was never applied and is left out.', err=True)
+    lines, torn, numbers = read_lines(log, shown_path(place / LOG))
+    unended = bool(torn) and len(lines) < play.answers
+    if unended:
+        lines.append(torn)
     if play.answers > len(lines):
         message = f"{play.answers} answers came before this state, but {LOG} has only {len(lines)}."
         hint = f"Bring the log back, or write {len(lines)} here to go on without what is missing."
@@ -302,7 +318,23 @@ def session_of(files: PlayFiles, text: bytes, log: bytes, *, folder: str = "") -
     _refuse(invariants.misfits(setup, play.state), marks)
     session = Session(files, setup, play, text, lines)
     _refuse(invariants.faults(session.game), marks)
+    session.numbers, session.unended = numbers, unended
+    if torn and not unended:
+        _try_last(session, torn)
     return session
+
+
+def _try_last(session: Session, torn: str) -> None:
+    """Take a last line without its end for an answer if it is one: an editor may have left the end out."""
+    state = msgspec.msgpack.decode(msgspec.msgpack.encode(session.play.state), type=State)
+    try:
+        replay(session.setup, state, [*session.lines[session.at :], torn], listen=lambda _: None)
+    except GloomError:
+        said = f'The last line of {LOG} is not whole ("{torn}"); it was never applied and is left out.'
+        typer.echo(said, err=True)
+    else:
+        session.lines.append(torn)
+        session.unended = True
 
 
 def _refuse(faults: Sequence[invariants.Fault], marks: object) -> None:

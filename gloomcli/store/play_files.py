@@ -36,22 +36,31 @@ _PATIENCE: Final = 2.0
 
 
 class Lines(NamedTuple):
-    """The lines of a log; ``torn`` is what a crash has left of a last one."""
+    """The answers of a log; ``torn`` is what stands after the last end of a line, ``numbers`` which lines they are."""
 
     whole: list[str]
     torn: str = ""
+    numbers: tuple[int, ...] = ()
 
 
 def read_lines(data: bytes, source: str = LOG) -> Lines:
-    """The answers in a log; a last line without its end was not applied. Raises FileError if it is not text."""
+    """The answers in a log; empty lines and comments from ``#`` on are passed over.
+
+    A last line without its end may be all that a crash has left of an answer. Raises FileError if it is not text.
+    """
     from gloomcli.yamlio import decode
 
-    *whole, torn = decode(data, source).split("\n")
-    for number, line in enumerate(whole, 1):
+    *lines, torn = decode(data, source).split("\n")
+    answers = {number: line.strip() for number, line in enumerate(lines, 1) if not _is_remark(line)}
+    for number, line in answers.items():
         if ": " not in line:
             message = f'"{line}" is not an answer, such as: brute action: top Trample'
             raise FileError([Problem(Place(source, number), "", f"{message}.", "Take the line out, or mend it.")])
-    return Lines(whole, torn)
+    return Lines(list(answers.values()), "" if _is_remark(torn) else torn.strip(), tuple(answers))
+
+
+def _is_remark(line: str) -> bool:
+    return not line.strip() or line.lstrip().startswith("#")
 
 
 class PlayFiles:
@@ -100,10 +109,22 @@ class PlayFiles:
             self._replace(YAML, text)
 
     def cut(self, lines: Sequence[str]) -> None:
-        """Make the log shorter: these are its lines."""
+        """Make the log shorter: these are its answers. What people wrote between them stays."""
         self._close()
         with explained(f"{LOG} cannot be written"):
-            self._replace(LOG, "".join(line + "\n" for line in lines).encode())
+            there = self._disk.read(self.root / LOG)
+            found = read_lines(there)
+            if found.whole[: len(lines)] == list(lines):
+                last = found.numbers[len(lines) - 1] if lines else 0
+                data = b"".join(there.splitlines(keepends=True)[:last])
+            else:
+                data = "".join(line + "\n" for line in lines).encode()
+            self._replace(LOG, data)
+
+    def end_line(self) -> None:
+        """Give the log's last line the end that it lacks."""
+        with explained(f"{LOG} cannot be written"):
+            self._disk.append(self.root / LOG, self._disk.size(self.root / LOG), b"\n")
 
     def _replace(self, name: str, data: bytes) -> None:
         fresh = self._own / name
@@ -112,10 +133,13 @@ class PlayFiles:
         self._disk.settle(self.root)
 
     def _mend(self) -> None:
-        """Take off what a crash has left of a last line."""
+        """Take off what a crash has left of a last line; a comment there gets its end."""
         with suppress(FileNotFoundError):
             data = self._disk.read(self.root / LOG)
             if data and not data.endswith(b"\n"):
+                if data[data.rfind(b"\n") + 1 :].lstrip().startswith(b"#"):
+                    self.end_line()
+                    return
                 self._disk.append(self.root / LOG, data.rfind(b"\n") + 1, b"")
 
     def _close(self) -> None:

@@ -219,6 +219,29 @@ def test_a_half_written_answer_is_left_out(barrow: Program) -> None:
     assert "The same state" in barrow("scenario", "replay").out
 
 
+def test_a_last_answer_without_the_end_of_its_line_counts(barrow: Program) -> None:
+    barrow("scenario", "play", text=FIRST + CARDS.splitlines()[0])
+    log, shown = barrow.text("scenario.log"), barrow("scenario", "show").out
+    path = barrow.folder / "scenario.log"
+    path.write_text(log.removesuffix("\n"))
+    assert barrow("scenario", "show").out == shown
+    barrow("scenario", "play", text="q\n")
+    assert barrow.text("scenario.log") == log
+
+
+def test_remarks_in_the_log_do_no_harm(barrow: Program) -> None:
+    barrow("scenario", "play", text=FIRST)
+    shown = barrow("scenario", "show").out
+    barrow.edit("scenario.log", "grim place", "\n# where to begin\ngrim place")
+    assert barrow("scenario", "show").out == shown
+    barrow("scenario", "play", text=CARDS)
+    barrow("scenario", "undo", "2")
+    assert "# where to begin\ngrim place: L2\n" in barrow.text("scenario.log")
+    barrow.edit("scenario.log", "vesna place: L3", "vesna place: L3\n\ngrim cards: Nope")
+    line = len(barrow.text("scenario.log").splitlines())
+    assert f"scenario.log:{line}  " in barrow.wrong("scenario", "show")
+
+
 # -- taking back
 
 

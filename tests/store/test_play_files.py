@@ -104,12 +104,23 @@ def test_a_newer_format_is_refused_and_an_older_one_migrated(setup: Setup, monke
 
 
 def test_a_half_written_last_line_was_not_applied() -> None:
-    assert read_lines(b"grim place: L2\ngrim ca") == (["grim place: L2"], "grim ca")
+    assert read_lines(b"grim place: L2\ngrim ca") == (["grim place: L2"], "grim ca", (1,))
 
 
 def test_a_line_that_is_no_answer_is_told_with_its_place() -> None:
     with pytest.raises(FileError, match=r"scenario.log:2 .*is not an answer"):
         read_lines(b"grim place: L2\nhello\n")
+
+
+def test_remarks_and_empty_lines_are_passed_over() -> None:
+    text = b"# ours\n\ngrim place: L2\r\n  # and vesna\nvesna place: L3\n# the end"
+    assert read_lines(text) == (["grim place: L2", "vesna place: L3"], "", (3, 5))
+
+
+def test_cutting_the_log_keeps_the_remarks_before(files: PlayFiles) -> None:
+    (files.root / LOG).write_text("# ours\ngrim place: L2\n\nvesna place: L3\n")
+    files.cut(["grim place: L2"])
+    assert (files.root / LOG).read_text() == "# ours\ngrim place: L2\n"
 
 
 def test_the_next_answer_mends_a_torn_line(files: PlayFiles) -> None:

@@ -12,4 +12,4 @@ def tell(error: GloomError) -> None:
         count, files = len(error.problems), len({problem.place.source for problem in error.problems})
         things = "1 thing" if count == 1 else f"{count} things"
         where = "1 file" if files == 1 else f"{files} files"
-        typer.echo(f"{things} to mend in {where}; nothing was changed.", err=True)
+        typer.echo(f"{things} to mend in {where}; {error.kept or 'nothing was changed'}.", err=True)

@@ -229,7 +229,8 @@ def replay(
 ) -> tuple[Game, Decision | None]:
     """A game from ``state`` on by the answers in ``lines``, up to where the next one is missing, and what is asked.
 
-    ``first`` is how many answers of the log came before, ``numbers`` in which lines of it they stand. Raises FileError where a line does not fit.
+    ``first`` is how many answers of the log came before, ``numbers`` in which lines of it each stands. Raises FileError
+    where one does not fit.
     """
     table = Table({PLAYERS: Nobody(), DEALER: Nobody()}, past=lines, listen=listen)
     game = Game(setup, state, table)
@@ -260,7 +261,8 @@ def misfit(number: int, drift: Drift, numbers: Sequence[int]) -> FileError:
 def playing(ctx: typer.Context) -> Iterator[Session]:
     """The scenario in play, for a command that may answer; no other plays at the same time.
 
-    Raises UsageError if none is in play, FileError with every fault of its files, StoreError if another one plays.
+    Raises UsageError if none is in play, FileError with every fault of its files and of the campaign's own templates,
+    StoreError if another one plays.
     """
     from gloomcli.cli.campaigns import campaign_folder, now
 
@@ -274,7 +276,23 @@ def playing(ctx: typer.Context) -> Iterator[Session]:
             files.end_line()
         files.keep(opened.play.state, opened.key, opened.lines[: opened.at])
         opened.files = files
-        yield opened
+        _check_templates(opened)
+        before = list(opened.lines)
+        try:
+            yield opened
+        except FileError as error:
+            if opened.lines != before:
+                error.kept = "what was played is kept"
+            raise
+
+
+def _check_templates(session: Session) -> None:
+    """Refuse broken templates before they are needed to tell what was played."""
+    from gloomcli.cli.telling import templates_of
+
+    templates = templates_of(session)
+    if templates.own_names() and (problems := templates.check()):
+        raise FileError(problems)
 
 
 def open_session(ctx: typer.Context) -> Session:

@@ -53,7 +53,12 @@ class UsageError(GloomError):
 
 
 class FileError(GloomError):
-    """One or more files are broken; ``problems`` lists every fault found."""
+    """One or more files are broken; ``problems`` lists every fault found.
+
+    ``kept`` says what is changed all the same, where that is so.
+    """
+
+    kept = ""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         """Collect ``problems`` (at least one)."""

@@ -184,6 +184,28 @@ def test_why_explains_what_happened_last(barrow: Program) -> None:
     assert "focus on" in out or "attack value" in out
 
 
+# -- own templates
+
+
+def test_a_broken_template_is_told_before_anything_is_played(barrow: Program) -> None:
+    (barrow.folder / "templates/events").mkdir(parents=True)
+    (barrow.folder / "templates/events/moved.j2").write_text("{% if %}")
+    before = barrow.text("scenario.log")
+    said = barrow.wrong("scenario", "auto", "--rounds", "1")
+    assert said.startswith("templates/events/moved.j2:1")
+    assert said.endswith("nothing was changed.")
+    assert barrow.text("scenario.log") == before
+
+
+def test_a_template_that_fails_when_it_is_used_does_not_deny_what_was_played(barrow: Program) -> None:
+    (barrow.folder / "templates/events").mkdir(parents=True)
+    (barrow.folder / "templates/events/cards_revealed.j2").write_text("{{ nobody.knows }}")
+    before = barrow.text("scenario.log")
+    ran = barrow("scenario", "auto", "--rounds", "1", code=2)
+    assert ran.err.strip().endswith("what was played is kept.")
+    assert barrow.text("scenario.log") != before
+
+
 # -- leaving and coming back
 
 

@@ -39,6 +39,7 @@ class Gloom(LazyGroup):
         "report": Part("gloomcli.cli.report:report_app", "Print what was played."),
         "odds": Part("gloomcli.cli.odds:odds_app", "Chances of a modifier deck, exactly."),
         "content": Part("gloomcli.cli.content:content_app", "Look at and check the game's data."),
+        "help": Part("gloomcli.cli.topics:help_app", "Reminders of the rules by topic."),
         "undo": Part("gloomcli.cli.history:undo_app", "Take back the last command."),
         "redo": Part("gloomcli.cli.history:redo_app", "Do again what was undone last."),
     }

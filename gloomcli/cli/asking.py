@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from gloomcli.cli.topics import topics_for
 from gloomcli.engine.character_turn import Use
 from gloomcli.engine.decisions import DEALER, PLAYERS, Decision, Kind, NotLegal, Option
 from gloomcli.engine.game import Game
@@ -12,7 +13,7 @@ from gloomcli.model.terms import Half
 from gloomcli.reports.abilities import describe_action
 from gloomcli.reports.names import Names
 
-WIDTH: Final = 100
+WIDTH: Final = 80
 
 _ASKED: Final[dict[Kind, str]] = {
     Kind.CARDS: "which two cards, the leading one first?",
@@ -99,7 +100,10 @@ def explanation(decision: Decision) -> list[str]:
     lines.append("Answer with a number from the list, or with words from its beginning that fit one answer only.")
     if decision.pick > 1:
         lines.append(f"Name {decision.pick}, joined by +.")
-    return [*lines, "Also: why · map · hand · show · log · gm ORDER · undo (u) · quit (q)"]
+    if topics := topics_for(decision.kind):
+        lines.append(f"The rules in short: {', '.join(f'? {topic}' for topic in topics)}")
+    lines.append("Also: why [FIGURE] · map · hand · deck · show · log · gm ORDER · undo (u) · save · quit (q)")
+    return [line for text in lines for line in hung("", text, WIDTH)]
 
 
 # -- the answers
@@ -121,9 +125,18 @@ def option_lines(decision: Decision, game: Game, names: Names, *, width: int = W
     longest = max((len(option.text) for option, note in zip(every, notes, strict=True) if note), default=0)
     lines = []
     for number, (option, note) in enumerate(zip(every, notes, strict=True), 1):
-        text = f"{option.text.ljust(longest)}  {note}" if note else option.text
-        lines.append(f"{number:3}  {text}")
+        text = f"{number:3}  {option.text.ljust(longest)}  " if note else f"{number:3}  {option.text}"
+        lines += hung(text, note, width)
     return lines
+
+
+def hung(head: str, text: str, width: int) -> list[str]:
+    """A text after a head, its further lines below the first; below the head's beginning if that leaves little room."""
+    from textwrap import wrap
+
+    indent = len(head) if width - len(head) >= 36 else 8
+    found = wrap(head + text, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+    return [line.rstrip() for line in found] or [head.rstrip()]
 
 
 def _side_by_side(texts: list[str], width: int) -> list[str]:
@@ -197,5 +210,5 @@ def meant(decision: Decision, typed: str) -> str:
     return typed
 
 
-Ask = Callable[[str], str]
-"""Puts a prompt and gives the line typed; raises EOFError at the end of the input."""
+Ask = Callable[[Decision], str]
+"""Gives the line typed in answer to an open question; raises EOFError at the end of the input."""

@@ -10,6 +10,7 @@ from gloomcli.engine.gm import read_order
 from gloomcli.engine.gm_words import one_of
 from gloomcli.engine.table import ORDER
 from gloomcli.model.problems import GloomError
+from gloomcli.reports.topics import about
 
 
 class Undo(Exception):
@@ -20,7 +21,7 @@ class Prompt:
     """Asks for every answer; words that are no answers show or explain things. The end of the input leaves the game."""
 
     def __init__(self, session: Session, teller: Teller, ask: Ask) -> None:
-        """``ask`` is ``input``, or what a test types."""
+        """``ask`` gives the lines that are typed."""
         self._session, self._teller, self._ask = session, teller, ask
         self._turn = ""
 
@@ -32,7 +33,7 @@ class Prompt:
         self._teller.question(decision)
         while True:
             try:
-                typed = self._ask("> ").strip()
+                typed = self._ask(decision).strip()
             except (EOFError, KeyboardInterrupt):
                 typer.echo()
                 raise Suspend(decision) from None
@@ -49,8 +50,7 @@ class Prompt:
         moment = f"{state.round} {state.phase} {turn}"
         if moment != self._turn:
             self._turn = moment
-            self._teller.map()
-            typer.echo()
+            self._teller.board()
 
     def _command(self, decision: Decision, typed: str) -> bool:
         """Whether the words are no answer but were done here. Raises Suspend to leave, Undo to take an answer back."""
@@ -63,9 +63,15 @@ class Prompt:
         if word == "why":
             self._why(rest)
             return True
+        topic = rest if word in ("?", "help") else word[1:] + rest if word.startswith("?") else ""
+        if topic:
+            self._teller.lines(about(topic))
+            return True
         shown = {
-            "?": lambda: typer.echo("\n".join(explanation(decision))),
-            "help": lambda: typer.echo("\n".join(explanation(decision))),
+            "?": lambda: self._teller.lines(explanation(decision)),
+            "help": lambda: self._teller.lines(explanation(decision)),
+            "save": lambda: typer.echo("Every answer is saved as soon as it is given. Leave with: quit"),
+            "deck": self._teller.decks,
             "map": self._teller.map,
             "hand": self._teller.hands,
             "show": self._teller.screen,
@@ -78,8 +84,7 @@ class Prompt:
 
     def _why(self, typed: str) -> None:
         try:
-            for line in self._teller.why(figure_meant(self._session, typed)):
-                typer.echo(line)
+            self._teller.lines(self._teller.why(figure_meant(self._session, typed)))
         except GloomError as error:
             typer.echo(str(error))
 

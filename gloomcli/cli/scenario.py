@@ -66,20 +66,26 @@ def show(ctx: typer.Context, as_json: AsJson = False) -> None:
 
 
 @scenario_app.command()
-def play(ctx: typer.Context) -> None:
-    """Play at a prompt; leave at any point and come back later.
+def play(
+    ctx: typer.Context,
+    plain: Annotated[bool, typer.Option("--plain", help="For screen readers: the board in words, no drawing.")] = False,
+) -> None:
+    """Play at a prompt; leave at any point and come back later. At a terminal, Tab completes what is typed.
 
     Example: gloom scenario play
     """
     from gloomcli.cli.prompting import Prompt, Undo
     from gloomcli.cli.session import playing
-    from gloomcli.cli.telling import Teller
+    from gloomcli.cli.telling import Teller, Voice
+    from gloomcli.cli.terminal import WELCOME, asker, has_colour
     from gloomcli.model.problems import UsageError
 
     with playing(ctx) as session:
-        teller = Teller(session)
+        teller = Teller(session, Voice(words_only=plain, emphasis=has_colour() and not plain, width=0 if plain else 80))
+        ask = asker(lambda: session.state, session.files.root / ".gloom" / "history", plain_lines=plain)
+        teller.lines([WELCOME])
         while True:
-            prompt = Prompt(session, teller, input)
+            prompt = Prompt(session, teller, ask)
             try:
                 decision = session.go_on(lambda _, prompt=prompt: prompt)  # type: ignore[misc]
             except Undo:

@@ -1,7 +1,8 @@
 """What a scenario command prints: what happened, the screen, the open question."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
@@ -33,13 +34,37 @@ def templates_of(session: Session) -> Templates:
     return Templates(templates_folder(), session.files.root / "templates")
 
 
+class Voice(NamedTuple):
+    """How things are told."""
+
+    words_only: bool = False
+    """For screen readers: no drawings, nothing aligned, positions in words."""
+    emphasis: bool = False
+    """Headings stand out; that never means anything by itself."""
+    width: int = 0
+    """Where lines of events are broken; 0: nowhere."""
+
+
 class Teller:
     """Prints what happens in a session."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, voice: Voice | None = None) -> None:
         """Templates are read when the first event is told."""
         self._session = session
         self._templates = templates_of(session)
+        self._voice = voice or Voice()
+
+    def lines(self, lines: Iterable[str]) -> None:
+        """Print some lines; in words only, none of them is aligned, and drawings after an empty line are left out."""
+        for line in lines:
+            if not self._voice.words_only:
+                typer.echo(line)
+            elif not line:
+                return
+            else:
+                from gloomcli.reports.spoken import spoken
+
+                typer.echo(spoken(" ".join(line.split())))
 
     def news(self) -> None:
         """Tell what happened since the last time."""
@@ -53,15 +78,23 @@ class Teller:
         for line in say(events, self._session.names, self._templates, verbose=verbose):
             if line.heading == 1:
                 typer.echo()
-            typer.echo(line.text if line.heading else f"  {line.text}")
+            self._event(line.text, heading=bool(line.heading))
+
+    def _event(self, text: str, *, heading: bool) -> None:
+        from gloomcli.cli.asking import hung
+
+        indent = "" if heading or self._voice.words_only else "  "
+        lines = hung(indent, text, self._voice.width) if self._voice.width else [indent + text]
+        for line in lines:
+            typer.echo(typer.style(line, bold=True) if heading and self._voice.emphasis else line)
 
     def question(self, decision: Decision, *, answers: bool = True) -> None:
         """Put the open question, with its answers."""
         session = self._session
-        typer.echo(question(decision, session.game, session.names))
+        self.lines([question(decision, session.game, session.names)])
         if answers:
-            for line in option_lines(decision, session.game, session.names):
-                typer.echo(line)
+            width = {"width": 2000} if self._voice.words_only else {}
+            self.lines(option_lines(decision, session.game, session.names, **width))
 
     def end(self, decision: Decision | None) -> None:
         """How things stand at the end of a command: the open question, or that the scenario is over."""
@@ -91,23 +124,51 @@ class Teller:
 
     def screen(self) -> None:
         """The whole screen."""
-        from gloomcli.reports.status import status
+        from gloomcli.reports.status import deck_lines, order_lines, round_line, status
 
-        typer.echo(status(self.view()), nl=False)
+        if not self._voice.words_only:
+            typer.echo(status(self.view()), nl=False)
+            return
+        seen = self.view()
+        # the members of monster types are told with their positions
+        order = [line for line in order_lines(seen, width=2000) if not re.match(r" +[a-z]+\d+[*&]? \d+/", line)]
+        self.lines([round_line(seen), *order])
+        self.hands()
+        self.lines(deck_lines(seen, width=2000))
+        self.map()
+
+    def board(self) -> None:
+        """The board after a turn, in few lines."""
+        from gloomcli.reports.compact import compact
+        from gloomcli.reports.status import round_line
+
+        if self._voice.words_only:
+            self.lines([round_line(self.view())])
+            self.map()
+        else:
+            self.lines([*compact(self.view()), ""])
 
     def map(self) -> None:
-        """The board."""
+        """The board; in words, who and what is where."""
         from gloomcli.reports.boards import board
+        from gloomcli.reports.spoken import positions
 
-        for line in board(self.view()):
-            typer.echo(line)
+        self.lines(positions(self.view()) if self._voice.words_only else board(self.view()))
 
     def hands(self) -> None:
         """What everyone has."""
         from gloomcli.reports.status import hand_lines
 
-        for line in hand_lines(self.view()):
-            typer.echo(line)
+        self.lines(hand_lines(self.view(), **({"width": 2000} if self._voice.words_only else {})))
+
+    def decks(self) -> None:
+        """How many cards are left in every deck, and which ones in those of attack modifiers."""
+        from gloomcli.reports.status import deck_lines, pile_lines
+
+        session = self._session
+        decks = {"Monsters": session.state.monster_deck}
+        decks |= {each.name: each.deck for each in session.state.characters.values() if not each.exhausted}
+        self.lines([*deck_lines(self.view()), *pile_lines(decks)])
 
     def view(self) -> ScenarioView:
         """What may be seen."""

@@ -1,11 +1,11 @@
 """The screen of ``scenario show``: round and elements, who acts when, what everyone has, and the board."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
-from gloomcli.engine.state import ItemState, Phase
+from gloomcli.engine.state import ItemState, ModifierDeck, Phase
 from gloomcli.engine.view import CharacterView, FigureView, MonsterView, ScenarioView, SummonView, TypeView
 from gloomcli.model import abilities as a
 from gloomcli.model.definitions import MonsterCard, MonsterStats
@@ -202,3 +202,15 @@ def deck_lines(view: ScenarioView, *, width: int = 80) -> list[str]:
     return (
         lines + wrapped(abilities, width, first="Ability cards left: ", rest="  ", between=", ") if abilities else lines
     )
+
+
+def pile_lines(decks: Mapping[str, ModifierDeck], *, width: int = 80) -> list[str]:
+    """What attack modifier decks hold, by owner: the cards that can still be drawn, each face with its number."""
+    lines: list[str] = []
+    for owner, deck in decks.items():
+        counts: dict[str, int] = {}
+        for face in deck.draw:
+            counts[face] = counts.get(face, 0) + 1
+        faces = [f"{count} x {face}" if count > 1 else face for face, count in counts.items()]
+        lines += wrapped(faces or ["none"], width, first=f"  {owner}: ", rest="    ", between=", ")
+    return lines

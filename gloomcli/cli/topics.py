@@ -1,0 +1,61 @@
+"""``gloom help``: reminders of the rules by topic."""
+
+from typing import Annotated, Final
+
+import typer
+
+from gloomcli.cli.groups import PLAIN
+from gloomcli.engine.decisions import Kind
+from gloomcli.model.problems import UsageError
+
+_BY_KIND: Final[dict[Kind, tuple[str, ...]]] = {
+    Kind.CARDS: ("cards", "initiative", "resting"),
+    Kind.ACTION: ("cards", "items"),
+    Kind.MOVE: ("movement", "traps", "doors"),
+    Kind.TARGET: ("attack", "advantage"),
+    Kind.AREA: ("attack",),
+    Kind.DAMAGE: ("damage", "exhaustion"),
+    Kind.LOSE_CARD: ("resting", "damage"),
+    Kind.SHORT_REST: ("resting",),
+    Kind.REDRAW: ("resting",),
+    Kind.CONSUME: ("elements",),
+    Kind.ELEMENT: ("elements",),
+    Kind.ITEM: ("items",),
+    Kind.REFRESH: ("items",),
+    Kind.PUSH: ("push",),
+    Kind.PLACE: ("summons", "doors"),
+    Kind.MONSTER: ("monsters", "focus"),
+    Kind.ORDER: ("initiative",),
+    Kind.LOOT: ("loot",),
+    Kind.MODIFIER: ("modifiers", "advantage"),
+    Kind.MONSTER_CARD: ("monsters",),
+}
+
+
+def topics_for(kind: Kind) -> tuple[str, ...]:
+    """Topics that help with a kind of question."""
+    return _BY_KIND.get(kind, ())
+
+
+help_app = typer.Typer(name="help", **{**PLAIN, "no_args_is_help": False})
+
+
+@help_app.command()
+def show(
+    topic: Annotated[
+        list[str] | None, typer.Argument(metavar="[TOPIC]", help="Such as resting; topics lists all.")
+    ] = None,
+) -> None:
+    """Remind of a rule, in a few words; without a topic, list them. At the prompt of play: ? TOPIC
+
+    Example: gloom help resting
+    """
+    from gloomcli.reports.topics import about, topics_meant
+
+    typed = " ".join(topic or ())
+    if typed == "topics":
+        typed = ""
+    if typed and not topics_meant(typed):
+        raise UsageError(" ".join(line.strip() for line in about(typed, width=4000)))
+    for line in about(typed):
+        typer.echo(line)

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-import msgspec
-
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, Enhanced
 from gloomcli.campaign.ledger import Ledger
 from gloomcli.campaign.objections import Objection, away, overruled, with_house_rules
 from gloomcli.campaign.records import Campaign, Enhancement, World
 from gloomcli.campaign.stickers import Line, lines
+from gloomcli.campaign.stuck import with_stickers
 from gloomcli.campaign.tables import prosperity_level
 from gloomcli.campaign.wording import counted, joined
 from gloomcli.model.city import EnhancementTable
@@ -65,10 +64,12 @@ def price(content: Content, world: World, class_: CharacterClass, card: AbilityC
     )
 
 
-def choices(content: Content, card: AbilityCard, half: Half) -> tuple[Line, ...]:
-    """Every sticker that fits somewhere on a card's half, as far as its abilities tell."""
+def choices(content: Content, card: AbilityCard, half: Half, stickers: Iterable[Enhancement] = ()) -> tuple[Line, ...]:
+    """Every sticker that fits somewhere on a card's half, as far as its abilities tell; ``stickers`` are there."""
     table = _table(content)
-    return tuple(line for line in lines(card.top if half is Half.TOP else card.bottom, [*table.effects]))
+    made = with_stickers(card, stickers)
+    printed, action = (card.top, made.top) if half is Half.TOP else (card.bottom, made.bottom)
+    return tuple(line for line in lines(action, [*table.effects]) if line.at < len(printed.do))
 
 
 def enhance(
@@ -94,7 +95,7 @@ def enhance(
     if cost.total > sheet.gold:
         raise RuleError(f"{line.text} on {card} ({half}) costs {cost.text}. {who} has {sheet.gold}.")
     ledger = Ledger(content, campaign)
-    sticker = Enhancement(class_=class_.name, card=card, half=half, what=line.text, by=who)
+    sticker = Enhancement(class_=class_.name, card=card, half=half, what=line.text, ability=line.at + 1, by=who)
     ledger.set_world(enhancements=(*campaign.world.enhancements, sticker))
     ledger.tell(Enhanced(who=who, card=card, half=half, what=line.text, price=cost.total))
     ledger.add_gold(who, -cost.total)
@@ -150,4 +151,4 @@ def _base(table: EnhancementTable, line: Line) -> int:
 def _table(content: Content) -> EnhancementTable:
     if content.edition.enhancements is None:
         raise RuleError(f"In {content.edition.name} cards cannot be enhanced.")
-    return msgspec.structs.replace(content.edition.enhancements)
+    return content.edition.enhancements

@@ -68,6 +68,8 @@ class Enhancement(Record, frozen=True, kw_only=True):
     half: Half
     what: str
     """``+1 attack``, ``poison``, ``jump``, ``fire``, ``hex`` ..."""
+    ability: Count = 0
+    """Which of the half's abilities, counted from 1; 0: the first that it fits."""
     by: str = ""
     """Who paid for it."""
 

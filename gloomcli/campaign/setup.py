@@ -8,7 +8,8 @@ from gloomcli.campaign.content import Content
 from gloomcli.campaign.equipment import overfull
 from gloomcli.campaign.perks import ignores_items, ignores_scenarios, marked_perks, with_perks
 from gloomcli.campaign.quests import is_fulfilled
-from gloomcli.campaign.records import TOWN, Campaign, CharacterSheet, NextScenario
+from gloomcli.campaign.records import TOWN, Campaign, CharacterSheet, Enhancement, NextScenario
+from gloomcli.campaign.stuck import with_stickers
 from gloomcli.campaign.wording import counted, joined
 from gloomcli.model.definitions import Edition, Item, Monster, MonsterDeck
 from gloomcli.model.play import CharacterSetup, Setup, Variant
@@ -81,7 +82,10 @@ def prepare(
         edition=content.edition,
         level=level,
         monster_level=min(HIGHEST, level + solo),
-        characters=tuple(character_setup(content, sheet, campaign.party.next_scenario) for sheet in sheets),
+        characters=tuple(
+            character_setup(content, sheet, campaign.party.next_scenario, campaign.world.enhancements)
+            for sheet in sheets
+        ),
         monsters=dict(monsters),
         decks=dict(decks),
         variants=tuple(variants),
@@ -89,8 +93,15 @@ def prepare(
     )
 
 
-def character_setup(content: Content, sheet: CharacterSheet, coming: NextScenario | None = None) -> CharacterSetup:
+def character_setup(
+    content: Content,
+    sheet: CharacterSheet,
+    coming: NextScenario | None = None,
+    stickers: Sequence[Enhancement] = (),
+) -> CharacterSetup:
     """A character with its hand, modifier deck and equipped items, and what events and donations bring.
+
+    ``stickers`` are those of the world; its cards have those of its class.
 
     Raises RuleError if it may not bring them.
     """
@@ -98,6 +109,7 @@ def character_setup(content: Content, sheet: CharacterSheet, coming: NextScenari
     class_ = content.classes[sheet.class_]
     hand = usual_hand(sheet, class_)
     check_hand(sheet, class_, [card.name for card in hand])
+    own = [sticker for sticker in stickers if sticker.class_ == class_.name]
     items = tuple(content.items[name] for name in sheet.equipped)
     if full := overfull(sheet.level, items):
         raise RuleError("\n".join(f"{sheet.name}: {sentence}" for sentence in full))
@@ -106,7 +118,7 @@ def character_setup(content: Content, sheet: CharacterSheet, coming: NextScenari
         class_name=class_.name,
         level=sheet.level,
         hp=class_.hp[sheet.level - 1],
-        hand=hand,
+        hand=tuple(with_stickers(card, own) for card in hand),
         modifiers=modifier_deck(content, sheet) + (_MINUS_ONE,) * coming.minus_ones.get(sheet.name, 0),
         items=items,
         supply=tuple(each.card for each in class_.supply for _ in range(each.copies)),

@@ -58,9 +58,10 @@ def _of_ability(at: int, ability: Ability, effects: Sequence[str]) -> Iterator[L
     for element in _ELEMENTS:
         if ("any element" if element == "any element" else "element") in effects:
             yield Line(element, plus=False, at=at, several=several)
-    area = getattr(ability, "area", "")
-    if area:
-        yield Line("hex", plus=False, at=at, hexes=len(parse_area(area).hexes))
+    picture: str = getattr(ability, "area", "")
+    area = parse_area(picture) if picture else None
+    if area is not None and area.enhance:
+        yield Line("hex", plus=False, at=at, hexes=len(area.hexes))
 
 
 _MAIN: Final = (Attack, Move, Heal, Shield, Retaliate, Apply, Push, Pull, Summon)
@@ -84,7 +85,12 @@ def _numbers(ability: Ability) -> Iterator[str]:
 
 
 def _conditions(ability: Ability) -> frozenset[str]:
-    """Harm for what is aimed at enemies, help for what is aimed at oneself or allies."""
+    """Harm for what is aimed at enemies, help for what is aimed at oneself or allies; none that it gives already."""
+    given = {condition.value for condition in (*getattr(ability, "conditions", ()), *getattr(ability, "apply", ()))}
+    return _aimed(ability) - given
+
+
+def _aimed(ability: Ability) -> frozenset[str]:
     if isinstance(ability, Attack | Push | Pull):
         return _NEGATIVE
     if isinstance(ability, Heal | Shield | Retaliate):

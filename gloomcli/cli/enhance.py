@@ -58,14 +58,14 @@ def enhance(
             _print(offer_lines(opened, class_, meant, halves), as_json=as_json)
         else:
             meant, side = _card(class_, card), meant_half(half)
-            line = meant_line(opened, meant, side, typed, several=several)
+            line = meant_line(opened, class_, meant, side, typed, several=several)
             _print(price_lines(opened, who, class_, meant, side, line), as_json=as_json)
         return
 
     def act(opened: "Opened") -> "Change":
         who, class_ = _meant(opened, character)
         meant, side = _card(class_, card), meant_half(half)
-        line: Line = meant_line(opened, meant, side, typed, several=several)
+        line: Line = meant_line(opened, class_, meant, side, typed, several=several)
         return enhancing.enhance(opened.content, opened.campaign, who, meant.name, side, line, force=force)
 
     change_campaign(ctx, act, as_json=as_json)

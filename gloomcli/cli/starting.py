@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 import typer
 
 from gloomcli.agents.script import Nobody
-from gloomcli.campaign.records import Campaign
+from gloomcli.campaign.records import Campaign, Enhancement
 from gloomcli.campaign.setup import prepare
+from gloomcli.campaign.travel import road_event_due
 from gloomcli.cli.campaigns import Opened, campaign_folder, now, open_campaign
 from gloomcli.cli.session import Session, open_session
 from gloomcli.cli.telling import Teller
@@ -21,6 +22,11 @@ from gloomcli.store.play_files import LOG, YAML, PlayFiles
 from gloomcli.store.play_records import FORMAT, Dealer, Play, brought, write_play
 
 _DEALERS: Final[dict[str, Dealer]] = {"seeded": "seeded", "hand": "by hand", "by hand": "by hand"}
+
+
+_ROAD_EVENT: Final = (
+    "A road event is due on the way here. To draw it: gloom scenario abandon, gloom event draw road, then start again."
+)
 
 
 class Wanted(NamedTuple):
@@ -45,6 +51,9 @@ def begin(ctx: typer.Context, wanted: Wanted) -> None:
     """
     opened = open_campaign(ctx)
     play = planned(opened, wanted)
+    scenario = opened.catalog.scenario(wanted.number)
+    if not wanted.casual and road_event_due(opened.content, opened.campaign, scenario):
+        typer.echo(_ROAD_EVENT, err=True)
     with PlayFiles(opened.folder.path).alone(ctx.obj.command):
         put_in_place(ctx, play)
         session, decision = set_up(ctx)
@@ -79,10 +88,14 @@ def planned(opened: Opened, wanted: Wanted) -> Play:
     )
     world = campaign.world
     seed = world.seed + len(world.scenarios_won) + len(world.scenarios_lost) if wanted.seed is None else wanted.seed
-    return _record(setup, wanted, difficulty, edition=world.edition, seed=seed)
+    classes = {given.class_name for given in setup.characters}
+    stickers = tuple(each for each in world.enhancements if each.class_ in classes)
+    return _record(setup, wanted, difficulty, edition=world.edition, seed=seed, stickers=stickers)
 
 
-def _record(setup: Setup, wanted: Wanted, difficulty: Difficulty, *, edition: str, seed: int) -> Play:
+def _record(
+    setup: Setup, wanted: Wanted, difficulty: Difficulty, *, edition: str, seed: int, stickers: tuple[Enhancement, ...]
+) -> Play:
     return Play(
         format=FORMAT,
         scenario=setup.scenario.number,
@@ -97,6 +110,7 @@ def _record(setup: Setup, wanted: Wanted, difficulty: Difficulty, *, edition: st
         seed=seed,
         variants=setup.variants,
         treasures_looted=setup.looted,
+        enhancements=stickers,
         characters=tuple(brought(given) for given in setup.characters),
         answers=0,
         state=new_state(setup),

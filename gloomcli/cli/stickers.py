@@ -25,10 +25,12 @@ def meant_half(typed: str) -> Half:
     raise UsageError(f'"{typed}" is no half of a card: top, or bottom.')
 
 
-def meant_line(opened: Opened, card: AbilityCard, half: Half, typed: str, *, several: bool) -> Line:
+def meant_line(
+    opened: Opened, class_: CharacterClass, card: AbilityCard, half: Half, typed: str, *, several: bool
+) -> Line:
     """The sticker meant on a card's half. Raises RuleError if it fits nowhere there."""
     wanted = " ".join(typed.lower().split())
-    fitting = choices(opened.content, card, half)
+    fitting = _fitting(opened, class_, card, half)
     found = [line for line in fitting if wanted in (line.text, line.what)]
     if not found:
         there = " · ".join(dict.fromkeys(line.text for line in fitting)) or "nothing"
@@ -59,7 +61,7 @@ def offer_lines(opened: Opened, class_: CharacterClass, card: AbilityCard, halve
     """Every sticker that fits on a card, with its price."""
     found: list[Facts] = []
     for half in halves:
-        for line in choices(opened.content, card, half):
+        for line in _fitting(opened, class_, card, half):
             if line.what in _OTHER_ELEMENTS:
                 continue
             cost = price(opened.content, opened.campaign.world, class_, card, half, line)
@@ -80,3 +82,7 @@ def sticker_lines(opened: Opened, class_: CharacterClass) -> list[Facts]:
         text = f"  {each.card} ({each.half}): {each.what}" + (f", by {each.by}" if each.by else "")
         lines.append({"text": text, "card": each.card, "half": each.half.value, "what": each.what, "by": each.by})
     return lines
+
+
+def _fitting(opened: Opened, class_: CharacterClass, card: AbilityCard, half: Half) -> tuple[Line, ...]:
+    return choices(opened.content, card, half, on_class(opened.campaign.world, class_.name))

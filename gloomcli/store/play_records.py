@@ -6,7 +6,8 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from gloomcli.campaign.content import Content
-from gloomcli.campaign.records import ScenarioNumber
+from gloomcli.campaign.records import Enhancement, ScenarioNumber
+from gloomcli.campaign.stuck import with_stickers
 from gloomcli.engine.state import State
 from gloomcli.model.definitions import Count, Monster, MonsterDeck
 from gloomcli.model.play import CharacterSetup, Setup, Variant
@@ -65,6 +66,8 @@ class Play(Record, frozen=True, kw_only=True):
     variants: tuple[Variant, ...] = ()
     treasures_looted: tuple[Count, ...] = ()
     """Before this scenario."""
+    enhancements: tuple[Enhancement, ...] = ()
+    """Stickers on the cards brought."""
     characters: tuple[Brought, ...]
     answers: Count
     """How many lines of ``scenario.log`` came before the state below."""
@@ -153,7 +156,7 @@ def setup_of(
         edition=content.edition,
         level=play.level,
         monster_level=play.monster_level,
-        characters=tuple(_character(given, content) for given in play.characters),
+        characters=tuple(_character(given, content, play.enhancements) for given in play.characters),
         monsters=dict(monsters),
         decks=dict(decks),
         variants=play.variants,
@@ -161,8 +164,9 @@ def setup_of(
     )
 
 
-def _character(given: Brought, content: Content) -> CharacterSetup:
-    cards = {card.name: card for card in content.classes[given.class_].cards}
+def _character(given: Brought, content: Content, enhancements: Sequence[Enhancement]) -> CharacterSetup:
+    stickers = [each for each in enhancements if each.class_ == given.class_]
+    cards = {card.name: with_stickers(card, stickers) for card in content.classes[given.class_].cards}
     return CharacterSetup(
         name=given.name,
         class_name=given.class_,

@@ -109,7 +109,7 @@ def test_ten_scenarios(gloom: Program) -> None:
         ("Grim", "Brute", 3, "Greed Is Good"),
     ]
     assert world["enhancements"] == [
-        {"class": "Spellweaver", "card": "Mana Bolt", "half": "bottom", "what": "+1 heal", "by": "Vesna"}
+        {"class": "Spellweaver", "card": "Mana Bolt", "half": "bottom", "what": "+1 heal", "ability": 1, "by": "Vesna"}
     ]
     assert_decks(world)
     assert_seen(gloom)

@@ -8,6 +8,7 @@ from gloomcli.campaign.cards import check_gained, check_hand
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.decks import shuffled_deck
 from gloomcli.campaign.facts import AnyFact, CampaignFounded, Change, CharacterJoined, HandChosen, QuestsDealt
+from gloomcli.campaign.naming import check_name
 from gloomcli.campaign.perks import check_perks
 from gloomcli.campaign.quests import dealt
 from gloomcli.campaign.records import FORMAT, Campaign, CharacterSheet, Party, World
@@ -68,6 +69,7 @@ def join(
     highest = prosperity_level(content.edition, campaign.world)
     if not 1 <= level <= highest:
         raise RuleError(f"A new character may start at level 1 to {highest}, the prosperity level; not at {level}.")
+    check_name(player)
     sheet = CharacterSheet(
         name=name,
         player=player,
@@ -113,6 +115,7 @@ def choose_hand(campaign: Campaign, class_: CharacterClass, who: str, cards: Seq
 def _check_name(campaign: Campaign, name: str) -> None:
     if not name.strip():
         raise RuleError("A character needs a name.")
+    check_name(name)
     for sheet in campaign.characters:
         if sheet.name.casefold() == name.casefold():
             raise RuleError(f"{sheet.name} is the name of {sheet.player}'s {sheet.class_}. Names are unique.")

@@ -3,6 +3,7 @@
 import msgspec
 
 from gloomcli.campaign.facts import Change, PartyFounded, PartyTurned
+from gloomcli.campaign.naming import check_name
 from gloomcli.campaign.records import Campaign, Party
 from gloomcli.model.problems import RuleError
 
@@ -35,6 +36,7 @@ def switch_party(campaign: Campaign, name: str) -> Change:
 def _check_name(campaign: Campaign, name: str) -> None:
     if not name.strip():
         raise RuleError("A party needs a name.")
+    check_name(name)
     for party in (campaign.party, *campaign.other_parties):
         if party.name.casefold() == name.casefold():
             raise RuleError(f"There is a party called {party.name} already. Names are unique.")

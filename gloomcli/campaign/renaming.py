@@ -6,6 +6,7 @@ from typing import TypeVar
 import msgspec
 
 from gloomcli.campaign.facts import Change, Renamed
+from gloomcli.campaign.naming import check_name
 from gloomcli.campaign.records import Campaign, Party
 from gloomcli.model.problems import RuleError
 
@@ -63,5 +64,6 @@ def _rekeyed(held: Mapping[str, V], old: str, new: str) -> dict[str, V]:
 def _check(name: str, old: str) -> None:
     if not name.strip():
         raise RuleError("A name cannot be empty.")
+    check_name(name)
     if name == old:
         raise RuleError(f"{old} is the name already.")

@@ -115,6 +115,7 @@ def found_campaign(path: Path, name: str, *, edition: str, seed: int | None, com
     import secrets
 
     from gloomcli.campaign.founding import found
+    from gloomcli.campaign.naming import check_name
     from gloomcli.cli.campaigns import now, write_change
     from gloomcli.library.catalog import open_catalog
     from gloomcli.model.problems import UsageError
@@ -122,6 +123,7 @@ def found_campaign(path: Path, name: str, *, edition: str, seed: int | None, com
 
     if not name.strip():
         raise UsageError("A campaign needs a name.")
+    check_name(name)
     if path.exists() and (not path.is_dir() or any(path.iterdir())):
         raise UsageError(f"{path} is there already and not empty. Choose another folder: --dir DIR")
     tables = open_catalog(edition).edition()
@@ -136,12 +138,14 @@ def _move_in(path: Path, paper: Path, name: str, *, edition: str, seed: int | No
     """Make the folder of a campaign kept on paper, and tell what is doubtful about it."""
     import secrets
 
+    from gloomcli.campaign.naming import check_name
     from gloomcli.campaign.paper import move_in
     from gloomcli.campaign.wording import counted
     from gloomcli.cli.campaigns import bring_in, content_of
     from gloomcli.cli.from_paper import read_paper
     from gloomcli.library.catalog import open_catalog
 
+    check_name(name)
     catalog = open_catalog(edition)
     chosen = secrets.randbelow(_SEEDS) if seed is None else seed
     made = move_in(content_of(catalog), read_paper(paper, catalog), name, folder=edition, seed=chosen)

@@ -1,5 +1,8 @@
 """Command groups that import their commands only when one is used, and the one place where errors become messages."""
 
+import os
+import sys
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,6 +15,8 @@ from gloomcli.cli.values import take_over
 from gloomcli.model.problems import GloomError
 
 _CAMPAIGN: Final = "--campaign"
+_LONGEST_SHOWN: Final = 100
+"""Characters of a file's name that a message shows."""
 
 PLAIN: Final[dict[str, Any]] = {
     "rich_markup_mode": None,
@@ -90,8 +95,21 @@ class LazyGroup(TyperGroup):
             ctx.fail(f"There is no command {args[0]!r}.{hint}")
         return super().resolve_command(ctx, args)
 
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """Run the program; where the system refuses a file or the output, that is told like any other error."""
+        if sys.stdin is None:
+            sys.stdin = os.fdopen(os.open(os.devnull, os.O_RDONLY))  # nothing can be typed, as at the end of the input
+        try:
+            return super().main(*args, **kwargs)
+        except OSError as error:
+            _tell_refusal(error)
+            sys.exit(2)
+
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """``--campaign DIR`` may stand anywhere in the line."""
+        for word in args:
+            if not _is_text(word):
+                ctx.fail(f"{word!a} is not UTF-8 text.")
         take_over(self, ctx)  # here, because Typer adds the options for completion late
         ctx.meta[WORDS] = " ".join(["gloom", *map(_quoted, args)])
         return super().parse_args(ctx, _campaign_first(args))
@@ -105,6 +123,28 @@ class LazyGroup(TyperGroup):
 
             tell(error)
             raise typer.Exit(error.exit_code) from None
+
+
+def _is_text(word: str) -> bool:
+    try:
+        word.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _tell_refusal(error: OSError) -> None:
+    """Say what the system refuses. Without the name of a file it was the output, which is given up."""
+    why = error.strerror or str(error)
+    with suppress(OSError):
+        if error.filename is not None:
+            name = str(error.filename)
+            shown = name if len(name) <= _LONGEST_SHOWN else f"{name[:_LONGEST_SHOWN]}..."
+            typer.echo(f"{shown}: {why}.", err=True)
+            return
+        typer.echo(f"The output cannot be written: {why}.", err=True)
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _command(app: str, *also: str) -> Any:

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tests.cli.program import Program
 
 
@@ -99,3 +101,29 @@ def test_an_import_is_checked_against_the_content(blades: Program) -> None:
     blades.edit("all.json", '"class": "Brute"', '"class": "Bruute"')
     assert 'no class is called "Bruute". Brute?' in blades.wrong("campaign", "import", "all.json", "--dir", "copy")
     assert not (blades.folder / "copy").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Two\nlines", "holds a character that no line of text holds"),
+        ("\x1b[31mred", "holds a character that no line of text holds"),
+        ("...", "it needs a letter or a digit"),
+        ("x" * 400, "That name has 400 characters; 60 at most."),
+    ],
+)
+def test_names_that_cannot_stand_in_a_line(blades: Program, name: str, said: str) -> None:
+    for words in (
+        ("campaign", "new", name),
+        ("campaign", "rename", name),
+        ("party", "new", name),
+        ("character", "new", "tinkerer", "--name", name),
+        ("character", "new", "tinkerer", "--name", "Pip", "--player", name),
+        ("character", "rename", "grim", name),
+    ):
+        assert said in blades.wrong(*words)
+    assert blades("character", "rename", "grim", "Grímur 2.").code == 0
+
+
+def test_words_that_are_no_text(blades: Program) -> None:
+    assert "is not UTF-8" in blades.wrong("campaign", "rename", "Gr\udcffm")

@@ -113,3 +113,45 @@ def test_completion_knows_the_campaign(blades: Program) -> None:
 def test_completion_is_silent_without_a_campaign(gloom: Program) -> None:
     assert completed("gloom shop buy ") == []
     assert gloom.folder.exists()
+
+
+# -- what the system refuses
+
+
+def run(gloom: Program, words: str) -> subprocess.CompletedProcess[str]:
+    """A command line in a shell, with its redirections."""
+    line = f"{sys.executable} -c 'from gloomcli.cli.app import main; main()' {words}"
+    return subprocess.run(line, shell=True, cwd=gloom.folder, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no device that is always full")
+@pytest.mark.parametrize("words", ["content show brute", "--help", "campaign status", "campaign status --json"])
+def test_output_that_cannot_be_written(blades: Program, words: str) -> None:
+    ran = run(blades, f"{words} > /dev/full")
+    assert (ran.returncode, ran.stderr) == (2, "The output cannot be written: No space left on device.\n")
+
+
+def test_no_input_is_the_end_of_the_input(blades: Program) -> None:
+    blades("scenario", "start", "1")
+    ran = run(blades, "scenario play <&-")
+    assert ran.returncode == 0
+    assert ran.stderr == ""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--campaign", "x" * 5000, "campaign", "status"),
+        ("quickstart", "x" * 5000),
+        ("content", "check", "x" * 5000),
+        ("campaign", "new", "Blades", "--dir", "x" * 400),
+        ("scenario", "orders", "x" * 400),
+        ("report", "session", "-o", "x" * 400),
+        ("campaign", "export", "x" * 400),
+        ("campaign", "import", "x" * 400),
+    ],
+)
+def test_names_of_files_that_are_too_long(blades: Program, words: tuple[str, ...]) -> None:
+    blades("scenario", "start", "1")
+    said = blades("--campaign", ".", *words, code=2).err if "--campaign" not in words else blades.wrong(*words)
+    assert "File name too long" in said

@@ -116,7 +116,7 @@ def found_campaign(path: Path, name: str, *, edition: str, seed: int | None, com
 
     from gloomcli.campaign.founding import found
     from gloomcli.campaign.naming import check_name
-    from gloomcli.cli.campaigns import now, write_change
+    from gloomcli.cli.campaigns import made_or_gone, now, write_change
     from gloomcli.library.catalog import open_catalog
     from gloomcli.model.problems import UsageError
     from gloomcli.store.folder import open_folder
@@ -129,7 +129,7 @@ def found_campaign(path: Path, name: str, *, edition: str, seed: int | None, com
     tables = open_catalog(edition).edition()
     chosen = secrets.randbelow(_SEEDS) if seed is None else seed
     change = found(name, edition=tables, folder=edition, seed=chosen)
-    with open_folder(path).changes(when=now(), command=command) as files:
+    with made_or_gone(path), open_folder(path).changes(when=now(), command=command) as files:
         write_change(files, None, change)
     return change
 

@@ -1,10 +1,12 @@
 """Opening a campaign's folder for a command, and keeping what the command changed."""
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
+from shutil import rmtree
 from typing import Final
 
 import msgspec
@@ -123,12 +125,28 @@ def bring_in(
         raise UsageError(f"{path} is there already and not empty. Choose another folder: --dir DIR")
     texts = changed_texts(None, campaign)
     _read(open_folder(path), {name: text for name, text in texts.items() if text is not None})
-    if before is not None:
-        before()
-    with open_folder(path).changes(when=now(), command=command) as files:
-        for name, text in texts.items():
-            files.write(name, text)
-        files.tell(what, **({"also": list(doubts)} if doubts else {}))
+    with made_or_gone(path):
+        if before is not None:
+            before()
+        with open_folder(path).changes(when=now(), command=command) as files:
+            for name, text in texts.items():
+                files.write(name, text)
+            files.tell(what, **({"also": list(doubts)} if doubts else {}))
+
+
+@contextmanager
+def made_or_gone(path: Path) -> Iterator[None]:
+    """While a campaign is put into a new or empty folder: if that fails, nothing of it stays."""
+    missing = [folder for folder in (path, *path.parents) if not folder.exists()]
+    try:
+        yield
+    except BaseException:
+        if missing:
+            rmtree(missing[-1], ignore_errors=True)
+        elif path.is_dir():
+            for made in path.iterdir():
+                rmtree(made, ignore_errors=True) if made.is_dir() else made.unlink(missing_ok=True)
+        raise
 
 
 def show_facts(change: Change, *, as_json: bool) -> None:

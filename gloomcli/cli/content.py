@@ -195,7 +195,11 @@ def show_map(
 
 def _catalog(edition: str, own: Sequence[Path] | None) -> "Catalog":
     from gloomcli.library.catalog import open_catalog
+    from gloomcli.model.problems import UsageError
 
+    for folder in own or ():
+        if not folder.is_dir():
+            raise UsageError(f"There is no folder {folder}.")
     return open_catalog(edition, *(own or ()))
 
 

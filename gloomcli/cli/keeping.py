@@ -58,7 +58,7 @@ def export_campaign(
     """
     from gloomcli.cli.campaigns import open_campaign
     from gloomcli.store.exchange import exported
-    from gloomcli.store.files import explained
+    from gloomcli.store.files import explained, write_whole
 
     opened = open_campaign(ctx)
     data = exported(opened.campaign, opened.folder.journal())
@@ -66,7 +66,7 @@ def export_campaign(
         typer.echo(data.decode(), nl=False)
         return
     with explained(f"{file} cannot be written"):
-        file.write_bytes(data)
+        write_whole(file, data)
     typer.echo(f"{opened.campaign.world.name} is in {file}.")
 
 

@@ -136,6 +136,25 @@ class DiskFiles:
                 os.close(handle)
 
 
+def write_whole(path: Path, data: bytes) -> None:
+    """Make a file for people, or replace one; if that fails, there is what was there before.
+
+    What is no plain file (a device, a pipe) is written to as it is. Raises OSError.
+    """
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)
+        return
+    target = path.resolve()
+    fresh = target.with_name(f".{target.name[:100]}.{os.getpid()}.new")
+    try:
+        DiskFiles().write(fresh, data, target)
+        os.replace(fresh, target)
+    except BaseException:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise
+
+
 def _put(file: FileIO, data: bytes) -> None:
     view = memoryview(data)
     while view:

@@ -9,6 +9,7 @@ from typer.testing import CliRunner
 
 from gloomcli.cli.content import content_app
 from gloomcli.model.problems import RuleError, UsageError
+from tests.cli.program import Program
 from tests.library.sample import FILES, write_sample
 
 RAT = "monsters/rat.yaml"
@@ -246,3 +247,8 @@ def test_a_map_of_own_content(tmp_path: Path) -> None:
     own = write_sample(tmp_path / "own")
     drawn = run("map", "cellar", "--with", str(own))
     assert "r Cellar Rat" in drawn
+
+
+def test_own_content_must_be_there(gloom: Program) -> None:
+    assert gloom.wrong("content", "show", "brute", "--with", "nope") == "There is no folder nope."
+    assert gloom.wrong("content", "map", "1", "--with", "nope") == "There is no folder nope."

@@ -1,6 +1,7 @@
 """Parties, names, checkpoints, reputation and prosperity by hand, campaigns handed on."""
 
 import json
+from io import FileIO
 
 import pytest
 
@@ -127,3 +128,33 @@ def test_names_that_cannot_stand_in_a_line(blades: Program, name: str, said: str
 
 def test_words_that_are_no_text(blades: Program) -> None:
     assert "is not UTF-8" in blades.wrong("campaign", "rename", "Gr\udcffm")
+
+
+# -- a full disk
+
+
+@pytest.fixture
+def full(blades: Program, monkeypatch: pytest.MonkeyPatch) -> Program:
+    """A campaign on a disk that takes no more."""
+
+    def write(self: FileIO, data: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("gloomcli.store.files._put", write)
+    return blades
+
+
+def test_a_new_campaign_leaves_nothing_behind(full: Program) -> None:
+    assert "No space left" in full.wrong("campaign", "new", "Others", "--dir", "deep/others")
+    assert not (full.folder / "deep").exists()
+    (full.folder / "empty").mkdir()
+    assert "No space left" in full.wrong("campaign", "new", "Others", "--dir", "empty")
+    assert list((full.folder / "empty").iterdir()) == []
+
+
+def test_exports_and_reports_leave_what_was_there(full: Program) -> None:
+    before = sorted(full.folder.rglob("*"))
+    (full.folder / "all.json").write_text("old")
+    assert "No space left" in full.wrong("campaign", "export", "all.json")
+    assert full.text("all.json") == "old"
+    assert sorted(full.folder.rglob("*")) == sorted([*before, full.folder / "all.json"])

@@ -81,3 +81,9 @@ def test_quickstart_prints_the_same_summary_for_the_same_seed(gloom: Program) ->
     assert gloom("quickstart", "two", "--seed", "5").out == first
     assert "Black Barrow" in gloom("campaign", "log", "--campaign", "one").out
     assert "not empty" in gloom.wrong("quickstart", "one").splitlines()[-1]
+
+
+def test_a_dash_is_the_terminal(blades: Program) -> None:
+    blades("scenario", "start", "1")
+    assert blades("report", "session", "-o", "-").out == blades("report", "session").out
+    assert not (blades.folder / "-").exists()

@@ -3,7 +3,7 @@
 from gloomcli.engine import damage, rooms
 from gloomcli.engine.gm_words import Given, one_of
 from gloomcli.engine.printed import number
-from gloomcli.engine.state import Character, Monster, TrapState
+from gloomcli.engine.state import Character, Monster, Phase, TrapState
 from gloomcli.engine.table import Order
 from gloomcli.model.play import Outcome
 from gloomcli.model.problems import RuleError, UsageError
@@ -218,6 +218,8 @@ def lose(given: Given) -> Order:
 
 def _decide(given: Given, text: str, outcome: Outcome) -> Order:
     given.split(0)
+    if given.game.state.phase is Phase.SETUP:
+        raise RuleError(f'"{text}" has to wait until all characters are placed: it is settled at the end of the round.')
 
     def apply() -> None:
         given.game.state.verdict = outcome

@@ -148,6 +148,12 @@ def test_the_end() -> None:
     assert state_after("lose").verdict is Outcome.LOST
 
 
+@pytest.mark.parametrize("order", ["win", "lose"])
+def test_nothing_is_decided_before_the_scenario_begins(order: str) -> None:
+    with pytest.raises(RuleError, match="has to wait until all characters are placed"):
+        state_after(order, answers=START[:1])
+
+
 @pytest.mark.parametrize(
     ("order", "said"),
     [

@@ -210,7 +210,7 @@ def test_an_exhausted_character_gets_its_share_of_a_success() -> None:
     scene.state.outcome, scene.state.round = WON, 7
     made = book(
         CONTENT,
-        campaign(sheet(), sheet("Vesna", "Spellweaver")),
+        campaign(sheet(), sheet("Vesna")),
         scenario(number="1"),
         _of_scenario_1(scene),
         Booking(),
@@ -230,7 +230,7 @@ def test_a_lost_scenario_keeps_money_and_experience() -> None:
     tally = scene.hero("grim").tally
     tally.coins, tally.xp = 4, 11
     scene.state.outcome = LOST
-    made = book(CONTENT, campaign(sheet(), sheet("Vesna", "Spellweaver")), scenario(), _of_scenario_1(scene), Booking())
+    made = book(CONTENT, campaign(sheet(), sheet("Vesna")), scenario(), _of_scenario_1(scene), Booking())
     assert (made.campaign.characters[0].gold, made.campaign.characters[0].xp) == (16, 11)
 
 

@@ -58,6 +58,8 @@ def _whole_number(least: int | None, most: int | None) -> Callable[[Any], int]:
             number = int(value)
         except ValueError:
             raise ValueError(f"{value!r} is not {wanted}.") from None
+        if abs(number) >= _TOO_LARGE:
+            raise ValueError(f"{number} is too large a number: it may have 15 digits.")
         if (least is not None and number < least) or (most is not None and number > most):
             raise ValueError(f"{number} is not {wanted}.")
         return number
@@ -74,6 +76,8 @@ def _switch(value: Any) -> bool:
     return known[str(value).lower()]
 
 
+_TOO_LARGE: Final = 10**15
+"""Greater numbers cannot stand in a campaign's files."""
 _OTHERWISE: Final = ("parser", "click_type", "exists", "writable", "resolve_path", "allow_dash")
 """Settings of a parameter that leave its conversion to Typer."""
 _CONVERTERS: Final[dict[Any, Callable[[Any], Any]]] = {str: str, Path: Path, bool: _switch}

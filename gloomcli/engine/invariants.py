@@ -36,6 +36,7 @@ def faults(game: Game) -> list[Fault]:
     """What is broken, and where."""
     return [
         *_figures(game),
+        *_effects(game),
         *_hexes(game),
         *_characters(game),
         *_monsters(game),
@@ -48,7 +49,19 @@ def faults(game: Game) -> list[Fault]:
 
 def misfits(setup: Setup, state: State) -> list[Fault]:
     """Where a state belongs to another setup, so that it cannot be put on the table at all."""
-    return [*_other_party(setup, state), *_other_scenario(setup, state)]
+    return [*_other_setup(setup, state), *_other_party(setup, state), *_other_scenario(setup, state)]
+
+
+def _other_setup(setup: Setup, state: State) -> Iterator[Fault]:
+    wanted = {
+        "scenario": (state.scenario, setup.scenario.number),
+        "level": (state.level, setup.level),
+        "monster level": (state.monster_level, setup.monster_level),
+        "players": (state.players, len(setup.characters)),
+    }
+    for key, (found, by_setup) in wanted.items():
+        if found != by_setup:
+            yield Fault((key,), f"{found} does not fit what was set up: {by_setup}")
 
 
 def _other_party(setup: Setup, state: State) -> Iterator[Fault]:
@@ -108,6 +121,17 @@ def _figures(game: Game) -> Iterator[Fault]:
     for who, character in game.state.characters.items():
         if character.exhausted and (character.hp or character.hex):
             yield Fault(("characters", who), "an exhausted character has neither hit points nor a hex")
+
+
+def _effects(game: Game) -> Iterator[Fault]:
+    for path, figure in _placed(game):
+        for at, active in enumerate(figure.effects):
+            where = (*path, "effects", at)
+            if active.owner and active.owner not in game.state.characters:
+                yield Fault((*where, "owner"), f"no character {active.owner} here; {_known(game.state.characters)}")
+            if active.used and active.used >= len(active.uses):
+                most = max(0, len(active.uses) - 1)
+                yield Fault((*where, "used"), f"{active.used} is not within 0 to {most}; then it would be over")
 
 
 def _hexes(game: Game) -> Iterator[Fault]:

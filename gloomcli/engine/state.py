@@ -9,7 +9,7 @@ from typing import Literal
 
 from gloomcli.model.abilities import Ability, Effect, Lasts
 from gloomcli.model.play import Outcome, Tally
-from gloomcli.model.records import Changeable
+from gloomcli.model.records import Changeable, Count
 from gloomcli.model.scenario_rules import Side
 from gloomcli.model.terms import Condition, Element, ElementState, Half, Rank
 
@@ -25,7 +25,7 @@ class ActiveEffect(Changeable, kw_only=True):
     lasts: Lasts
     uses: list[int] = []
     """Experience for each use; empty: any number of uses."""
-    used: int = 0
+    used: Count = 0
     last: str = ""
     """When it last applied, for effects that apply once in an action, turn or round."""
     hook: str = ""
@@ -207,13 +207,13 @@ class State(Changeable, kw_only=True):
     monster_level: int
     players: int
     """Number of characters at the start (C)."""
-    round: int = 0
+    round: Count = 0
     phase: Phase = Phase.SETUP
-    draws: int = 0
+    draws: Count = 0
     """Draws answered by the dealer so far."""
-    answers: int = 0
+    answers: Count = 0
     """Answers given so far in the whole game."""
-    clock: int = 0
+    clock: Count = 0
     """Counts attacks, damage and other moments, so that effects apply once to each."""
     outcome: Outcome | None = None
     verdict: Outcome | None = None
@@ -223,7 +223,7 @@ class State(Changeable, kw_only=True):
     summons: dict[str, Summon] = {}
     objectives: dict[str, Objective] = {}
     types: dict[str, TypeState] = {}
-    auras: int = 0
+    auras: Count = 0
     """How many effects in play reach others than their bearer."""
     tie_order: list[str] = []
     """Figures or types with equal initiative, in the order the players chose."""
@@ -241,14 +241,14 @@ class State(Changeable, kw_only=True):
     difficult: dict[str, str] = {}
     coins: dict[str, int] = {}
     """Money tokens by hex."""
-    coins_placed: int = 0
+    coins_placed: Count = 0
     """Money tokens that came onto the board so far."""
-    coins_gone: int = 0
+    coins_gone: Count = 0
     """Those of them that monsters took."""
     treasures: dict[str, int | Literal["goal"]] = {}
     looted: dict[int, str] = {}
     """Numbered treasures looted, and by whom."""
-    goals_looted: int = 0
+    goals_looted: Count = 0
     """Goal tiles looted."""
     kills: dict[str, int] = {}
     """Monsters killed, by type."""

@@ -370,6 +370,12 @@ def test_players_type_what_their_decks_show(blades: Program) -> None:
         ("hex: L2", "hex: L3", "L3 is taken by grim"),
         ("Shield Bash: hand", "Shield Bush: hand", "Shield Bush"),
         ("class: Brute", "class: Bruteish", "Did you mean Brute?"),
+        ("  round: 1", "  round: 99999999999999999999", "of at most 15 digits"),
+        ("  round: 1", "  round: -1", "is not a whole number (0 or more)"),
+        ("  draws: ", "  draws: -", "is not a whole number (0 or more)"),
+        ("  level: 1\n  monster", "  level: 9\n  monster", "9 does not fit what was set up: 1"),
+        ("  monster level: 1\n  players", "  monster level: 9\n  players", "9 does not fit what was set up: 1"),
+        ("  players: 2", "  players: 7", "7 does not fit what was set up: 2"),
     ],
 )
 def test_a_broken_file_is_told_with_its_place(barrow: Program, old: str, new: str, said: str) -> None:

@@ -7,8 +7,9 @@ import pytest
 from gloomcli.engine.game import Game
 from gloomcli.engine.invariants import check, misfits
 from gloomcli.engine.scenario import advance
-from gloomcli.engine.state import ActiveCard, CardState, Phase, Summon
-from gloomcli.model.abilities import Lasts
+from gloomcli.engine.state import ActiveCard, ActiveEffect, CardState, Phase, Summon
+from gloomcli.model.abilities import Effect, Lasts
+from gloomcli.model.adjustments import Trigger
 from gloomcli.model.terms import Condition, Half, Rank
 from tests.engine.games import black_barrow, random_game, until
 
@@ -155,6 +156,19 @@ def a_summon_without_its_card(game: Game) -> None:
     game.state.summons["rat-1"] = Summon(hex="K1", hp=1, max_hp=1, name="Rat", owner="brute", card="Trample")
 
 
+def an_effect(game: Game, **fields: object) -> None:
+    effect = ActiveEffect(**{"effect": Effect(on=Trigger.ATTACK), "source": "Trample", "lasts": Lasts.ROUND, **fields})
+    game.state.characters["brute"].effects.append(effect)
+
+
+def an_effect_of_nobody(game: Game) -> None:
+    an_effect(game, owner="grom")
+
+
+def an_effect_used_up(game: Game) -> None:
+    an_effect(game, owner="brute", uses=[0, 1], used=2)
+
+
 @pytest.mark.parametrize(
     ("breaks", "said"),
     [
@@ -186,6 +200,8 @@ def a_summon_without_its_card(game: Game) -> None:
         (a_trap_outside, "no hex of an open room"),
         (a_door_that_is_none, "there is no door in K4"),
         (a_summon_without_its_card, "not in the active area"),
+        (an_effect_of_nobody, "effects 0 owner: no character grom here; there are: brute, spellweaver"),
+        (an_effect_used_up, "effects 0 used: 2 is not within 0 to 1"),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )

@@ -3,13 +3,15 @@
 import re
 from collections.abc import Sequence
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from gloomcli.yamlio.faults import Faults, did_you_mean
 from gloomcli.yamlio.kinds.base import FAULT, Kind, Schema
 from gloomcli.yamlio.nodes import Node, Shape
 
 _MANY = 12
+TOO_LARGE: Final = 10**15
+"""Whole numbers from here on are refused: nothing in the game counts so far."""
 
 
 def listed(words: Sequence[object]) -> str:
@@ -75,10 +77,13 @@ class IntKind(Kind):
 
     def read(self, node: Node, field: str, faults: Faults) -> Any:
         """The number."""
-        if self.fits(node) and self.limits.hold(node.value):
-            return node.value
-        faults.wrong(node, field, self.expects)
-        return FAULT
+        if not self.fits(node) or not self.limits.hold(node.value):
+            faults.wrong(node, field, self.expects)
+            return FAULT
+        if abs(node.value) >= TOO_LARGE:
+            faults.wrong(node, field, f"{self.expects} of at most 15 digits")
+            return FAULT
+        return node.value
 
     def owns(self, value: Any) -> bool:
         """Whole numbers are."""

@@ -7,7 +7,7 @@ from gloomcli.campaign.equipment import without
 from gloomcli.campaign.facts import AnyFact, Change, GoldChanged, ItemBought, ItemSold
 from gloomcli.campaign.objections import Objection, overruled, with_house_rules
 from gloomcli.campaign.records import TOWN, Campaign, World
-from gloomcli.campaign.supply import affordable, copies, price, prosperity_needed, sale_value, stock
+from gloomcli.campaign.supply import affordable, copies, known_items, price, prosperity_needed, sale_value, stock
 from gloomcli.campaign.tables import price_change, prosperity_level
 from gloomcli.campaign.wording import costs, joined, signed
 from gloomcli.model.definitions import Item
@@ -59,7 +59,7 @@ def objections_to_buying(content: Content, campaign: Campaign, who: str, item: I
     """Everything that stands against a purchase, in the words for the person who tried it."""
     objections = _away(campaign)
     if not copies(content.edition, campaign.world, item):
-        objections.append(Objection("not for sale", _not_for_sale(content, campaign, item)))
+        objections.append(Objection("not for sale", _not_for_sale(content, campaign, item, f"{item.name} {_is(item)}")))
     elif not stock(content.edition, campaign, item):
         objections.append(Objection("more than the stock", _sold_out(content, campaign, item)))
     if item.name in campaign.character(who).items:
@@ -87,12 +87,18 @@ def _away(campaign: Campaign) -> list[Objection]:
     return [Objection("away from town", message)]
 
 
-def _not_for_sale(content: Content, campaign: Campaign, item: Item) -> str:
+def check_known(content: Content, campaign: Campaign, item: Item) -> None:
+    """Raise RuleError, which does not name the item, for one that nobody in the campaign can know of yet."""
+    if item not in known_items(content, campaign):
+        raise RuleError(_not_for_sale(content, campaign, item, f"Item {item.number:03d} is"))
+
+
+def _not_for_sale(content: Content, campaign: Campaign, item: Item, it_is: str) -> str:
     needed = prosperity_needed(content.edition, item)
     if needed is None:
-        return f"{item.name} {_is(item)} not for sale: a design or a treasure must bring it to the shop first."
+        return f"{it_is} not for sale: a design or a treasure must bring it to the shop first."
     now = prosperity_level(content.edition, campaign.world)
-    return f"{item.name} {_is(item)} for sale from prosperity level {needed}; it is {now} now."
+    return f"{it_is} for sale from prosperity level {needed}; it is {now} now."
 
 
 def _sold_out(content: Content, campaign: Campaign, item: Item) -> str:

@@ -64,6 +64,16 @@ def offers(content: Content, campaign: Campaign) -> tuple[Offer, ...]:
     )
 
 
+def known_items(content: Content, campaign: Campaign) -> tuple[Item, ...]:
+    """The items that players know of: those that are or were in the shop, and those that somebody owns."""
+    owned = {name for sheet in campaign.characters for name in sheet.items}
+    return tuple(
+        item
+        for item in _in_order(content.items.values())
+        if item.name in owned or copies(content.edition, campaign.world, item)
+    )
+
+
 def affordable(content: Content, campaign: Campaign, who: str) -> tuple[Offer, ...]:
     """What a character can buy now: in stock, not yet its own, not dearer than its gold."""
     sheet = campaign.character(who)

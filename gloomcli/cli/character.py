@@ -45,10 +45,10 @@ def new(
     from gloomcli.campaign.facts import Change
     from gloomcli.campaign.founding import join
     from gloomcli.cli.campaigns import Opened, change_campaign
-    from gloomcli.cli.names import match_cards, match_class
+    from gloomcli.cli.names import match_cards, match_new_class
 
     def act(opened: Opened) -> Change:
-        meant = match_class(" ".join(class_), opened.catalog)
+        meant = match_new_class(" ".join(class_), opened)
         cards = match_cards(card or (), meant)
         return join(
             opened.content,
@@ -172,4 +172,4 @@ def _meant_item(opened: "Opened", character: str, item: "list[str]") -> "tuple[s
     from gloomcli.cli.names import match_owned
 
     who = _meant(opened, character)
-    return who, match_owned(" ".join(item), opened.campaign.character(who), opened.catalog)
+    return who, match_owned(" ".join(item), opened.campaign.character(who), opened.content, opened.campaign)

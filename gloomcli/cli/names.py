@@ -2,15 +2,23 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
+from gloomcli.campaign.content import Content
+from gloomcli.campaign.founding import available_classes
 from gloomcli.campaign.perks import perk_text
-from gloomcli.campaign.records import CharacterSheet
+from gloomcli.campaign.records import Campaign, CharacterSheet
+from gloomcli.campaign.supply import known_items
 from gloomcli.library.catalog import Catalog
 from gloomcli.library.index import Thing
-from gloomcli.library.names import candidates, find
+from gloomcli.library.names import candidates, find, plain_words
 from gloomcli.model.definitions import CharacterClass, Item
 from gloomcli.model.problems import UsageError
+
+if TYPE_CHECKING:
+    from gloomcli.cli.campaigns import Opened
 
 
 class Card(NamedTuple):
@@ -48,12 +56,57 @@ def match_item(typed: str, catalog: Catalog) -> Item:
     return catalog.item(int(catalog.find(typed, Thing.ITEM).id))
 
 
-def match_owned(typed: str, sheet: CharacterSheet, catalog: Catalog) -> Item:
-    """The item meant, first of all among those that a character owns. Raises UsageError as `match_item` does."""
-    items = catalog.items_by_name
-    owned = [Someone(name, (str(items[name].number),), name) for name in dict.fromkeys(sheet.items) if name in items]
-    found = candidates(typed, owned)
-    return items[found[0].name] if len(found) == 1 else match_item(typed, catalog)
+def match_owned(typed: str, sheet: CharacterSheet, content: Content, campaign: Campaign) -> Item:
+    """The item meant, first of all among those that a character owns, then among those that are known of.
+
+    Raises UsageError as `match_item` does; what the campaign does not know yet is never named.
+    """
+    items = content.items
+    owned = [_lookup(items[name]) for name in dict.fromkeys(sheet.items) if name in items]
+    if candidates(typed, owned):
+        return items[find(typed, owned, "item").name]
+    known = [_lookup(item) for item in known_items(content, campaign)]
+    if candidates(typed, known):
+        return items[find(typed, known, "item").name]
+    raise UsageError(f'{sheet.name} owns no item called "{typed}". {sheet.name} owns: {_own(sheet)}')
+
+
+def match_for_sale(typed: str, content: Content, campaign: Campaign) -> Item:
+    """The item meant, first of all among those for sale, then by its whole name or its number among all there are.
+
+    Raises UsageError if there is none, or more than one; what the campaign does not know yet is never named.
+    """
+    known = [_lookup(item) for item in known_items(content, campaign)]
+    if not candidates(typed, known):
+        every = [_lookup(item) for item in content.items.values()]
+        whole = [item for item in every if typed.strip() in item.words or plain_words(typed) == plain_words(item.name)]
+        if len(whole) == 1:
+            return content.items[whole[0].name]
+    return content.items[find(typed, known, "item for sale").name]
+
+
+def match_new_class(typed: str, opened: "Opened") -> CharacterClass:
+    """The class meant for a new character, first of all among those that are unlocked.
+
+    Raises UsageError as `match_class` does; a class that is locked is never named.
+    """
+    unlocked = {class_.name for class_ in available_classes(opened.content, opened.campaign.world)}
+    classes = [entry for entry in opened.catalog.entries if entry.kind is Thing.CLASS]
+    open_ = [msgspec.structs.replace(entry, spoiler=False) for entry in classes if entry.name in unlocked]
+    if not candidates(typed, open_):
+        words = plain_words(typed)
+        whole = [entry for entry in classes if words in (plain_words(entry.name), *map(plain_words, entry.words))]
+        if len(whole) == 1:
+            return opened.catalog.character_class(whole[0].id)
+    return opened.catalog.character_class(find(typed, open_, "class").id)
+
+
+def _lookup(item: Item) -> Someone:
+    return Someone(item.name, (str(item.number), f"{item.number:03d}"), f"{item.name} (item {item.number})")
+
+
+def _own(sheet: CharacterSheet) -> str:
+    return " · ".join(sheet.items) or "nothing"
 
 
 def match_class(typed: str, catalog: Catalog) -> CharacterClass:
@@ -95,6 +148,4 @@ def match_counted(typed: str) -> int:
 
 def slug(name: str) -> str:
     """A name as shells complete it, without spaces; it is understood like the name itself."""
-    from gloomcli.library.names import plain_words
-
     return "-".join(plain_words(name))

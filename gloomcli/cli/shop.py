@@ -53,12 +53,15 @@ def buy(ctx: typer.Context, character: Who, item: ItemForSale, force: Force = Fa
     """
     from gloomcli.campaign.facts import Change, ItemBought
     from gloomcli.campaign.shop import buy as buy_item
+    from gloomcli.campaign.shop import check_known
     from gloomcli.cli.campaigns import Opened, change_campaign
-    from gloomcli.cli.names import match_character, match_item, slug
+    from gloomcli.cli.names import match_character, match_for_sale, slug
 
     def act(opened: Opened) -> Change:
         who = match_character(character, opened.campaign.characters)
-        meant = match_item(" ".join(item), opened.catalog)
+        meant = match_for_sale(" ".join(item), opened.content, opened.campaign)
+        if item[0].isdecimal() and not force:
+            check_known(opened.content, opened.campaign, meant)
         return buy_item(opened.content, opened.campaign, who, meant, force=force)
 
     change = change_campaign(ctx, act, as_json=as_json)
@@ -81,7 +84,8 @@ def sell(ctx: typer.Context, character: Who, item: OwnedItem, force: Force = Fal
 
     def act(opened: Opened) -> Change:
         who = match_character(character, opened.campaign.characters)
-        meant = match_owned(" ".join(item), opened.campaign.character(who), opened.catalog)
+        sheet = opened.campaign.character(who)
+        meant = match_owned(" ".join(item), sheet, opened.content, opened.campaign)
         return sell_item(opened.content, opened.campaign, who, meant, force=force)
 
     change_campaign(ctx, act, as_json=as_json)

@@ -10,6 +10,8 @@ _NEAR: Final = 70.0
 _AS_NEAR: Final = 10.0
 """Names so much less alike than the best are no longer worth suggesting."""
 _MOST_SHOWN: Final = 8
+_NEGATIVE: Final = re.compile(r"[-−]\d+")
+"""A number that nothing has; without its sign it would name another thing."""
 
 
 class Named(Protocol):
@@ -47,7 +49,7 @@ def candidates(typed: str, things: Iterable[N]) -> list[N]:
     """The things that ``typed`` may mean: those it names exactly, else those whose words it begins, in order."""
     words = plain_words(typed)
     every = list(things)
-    if not words:
+    if not words or _NEGATIVE.fullmatch(typed.strip()):
         return []
     exact = [thing for thing in every if words == plain_words(thing.name) or _is_one_of(words, thing.words)]
     if exact:

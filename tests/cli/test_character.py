@@ -61,6 +61,13 @@ def test_classes_are_matched_kindly(blades: Program) -> None:
     )
 
 
+def test_locked_classes_are_never_named(blades: Program) -> None:
+    unlocked = "Unlocked: Brute, Tinkerer, Spellweaver, Scoundrel, Cragheart and Mindthief"
+    assert blades.refused("character", "new", "sun", "--name", "X") == f"That class is not unlocked yet. {unlocked}"
+    assert blades.wrong("character", "new", "doom", "--name", "X") == 'No class is called "doom".'
+    assert "Ulf the Scoundrel joins" in blades("character", "new", "sc", "--name", "Ulf").out
+
+
 def test_characters_are_matched_by_name_and_class(blades: Program) -> None:
     for typed in ("grim", "Grim", "brute", "gr"):
         assert blades("character", "show", typed).out.startswith("Grim, Inox Brute, played by Ann\n")

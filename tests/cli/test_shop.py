@@ -91,6 +91,29 @@ def test_unknown_and_ambiguous_items(blades: Program) -> None:
     assert blades.wrong("shop", "buy", "grim", "minor").startswith('"minor" may be Minor Healing Potion (item 12)')
 
 
+def test_a_negative_number_is_no_item(blades: Program) -> None:
+    assert blades.wrong("shop", "buy", "grim", "--", "-1") == 'No item for sale is called "-1".'
+
+
+def test_items_are_looked_for_where_they_can_be(blades: Program) -> None:
+    assert "buys Boots of Striding" in blades("shop", "buy", "grim", "boots").out  # 2 more kinds are not for sale yet
+    blades("shop", "buy", "grim", "minor healing")
+    assert "equips Minor Healing Potion" in blades("character", "equip", "grim", "minor").out
+    assert "leaves Minor Healing Potion" in blades("character", "unequip", "grim", "minor").out
+    assert "sells Minor Healing Potion" in blades("shop", "sell", "grim", "minor").out
+    assert blades.wrong("shop", "sell", "grim", "qqq") == (
+        'Grim owns no item called "qqq". Grim owns: Boots of Striding'
+    )
+
+
+def test_what_is_not_known_yet_is_not_named(blades: Program) -> None:
+    assert blades.refused("shop", "buy", "grim", "16") == "Item 016 is for sale from prosperity level 2; it is 1 now."
+    assert blades.refused("shop", "buy", "grim", "100") == (
+        "Item 100 is not for sale: a design or a treasure must bring it to the shop first."
+    )
+    assert blades.wrong("shop", "buy", "grim", "comf") == 'No item for sale is called "comf".'
+
+
 def test_edits_by_hand_survive_a_purchase(blades: Program) -> None:
     path = blades.folder / "characters/grim.yaml"
     own = 'name: "Grim"   # the Inox\nplayer: Ann\nclass: Brute\n\n# money\ngold: 30  # after the feast\nx-mood: sour\n'

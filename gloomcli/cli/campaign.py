@@ -78,12 +78,9 @@ def check(ctx: typer.Context) -> None:
 
     Example: gloom campaign check
     """
-    from gloomcli.campaign.wording import counted
-    from gloomcli.cli.campaigns import read_again
+    from gloomcli.cli.checking import check_campaign
 
-    opened = read_again(ctx)
-    files = len(opened.loaded.texts) if opened.loaded else 0
-    typer.echo(f"All is well: {counted(files, 'file')}, {counted(len(opened.campaign.characters), 'character')}.")
+    typer.echo(check_campaign(ctx))
 
 
 @campaign_app.command()

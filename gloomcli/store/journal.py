@@ -68,6 +68,18 @@ def latest(files: FileSystem, path: Path, limit: int | None, pending: Append | N
         raise FileError([_unplaced(problem, start) for problem in error.problems]) from None
 
 
+def faults(text: bytes, source: str) -> list[Problem]:
+    """What is wrong with a whole journal that is YAML. Raises FileError if it is not."""
+    from gloomcli.yamlio import parse
+
+    document = parse(text, source, max_bytes=_LONGEST)
+    found, hint = document.data(), "An entry begins like: - when: 2026-03-14 20:00:00"
+    if found is not None and not isinstance(found, list):
+        return [Problem(document.marks.at(), "", "a journal is a list of entries.", hint)]
+    broken = [at for at, one in enumerate(found or []) if not isinstance(one, dict) or "what" not in one]
+    return [Problem(document.marks.at([at]), "", "this is no entry: it has no what.", hint) for at in broken]
+
+
 def _is_there(files: FileSystem, path: Path, append: Append, size: int) -> bool:
     return size > append.start and files.read_end(path, append.start).startswith(append.text.encode())
 

@@ -1,11 +1,12 @@
 """``sessions/NNN-name/result.yaml``: what a finished scenario gave the campaign."""
 
-from typing import Any
+import re
+from datetime import date
 
 import msgspec
 
 from gloomcli.campaign.facts import AnyFact
-from gloomcli.model.problems import FileError, Place, Problem
+from gloomcli.model.problems import FileError, Problem
 from gloomcli.model.records import Record
 
 _HEAD = "# What this scenario changed in the campaign; gloom report session tells it.\n"
@@ -32,11 +33,19 @@ def write_result(result: SessionResult) -> str:
 
 
 def read_result(text: bytes, source: str) -> SessionResult:
-    """What the file says. Raises FileError if it is broken."""
-    from gloomcli.yamlio import load_data
+    """What the file says. Raises FileError with the place if it is broken."""
+    from gloomcli.yamlio import parse
 
-    data: Any = load_data(text, source)
+    document = parse(text, source)
     try:
-        return msgspec.convert(data, SessionResult)
+        found = msgspec.convert(document.data(), SessionResult)
     except msgspec.ValidationError as error:
-        raise FileError([Problem(Place(source), "", f"{error}.")]) from None
+        message, _, path = str(error).partition(" - at `$")
+        steps = [int(at) if at else key for key, at in re.findall(r"\.([^.\[\]`]+)|\[(\d+)\]", path)]
+        raise FileError([Problem(document.marks.at(steps), " ".join(map(str, steps)), f"{message}.")]) from None
+    try:
+        date.fromisoformat(found.when[:10])
+    except ValueError:
+        message, hint = f'"{found.when}" does not begin with a date.', "Such as: 2026-03-14 20:00:00"
+        raise FileError([Problem(document.marks.at(["when"]), "when", message, hint)]) from None
+    return found

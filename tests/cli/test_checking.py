@@ -1,0 +1,101 @@
+"""``gloom campaign check`` reads every file over, those of scenarios, sessions, templates and the journal too."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.program import Program
+
+FIRST = "1\n1\n"
+SESSION = "sessions/001-black-barrow"
+
+
+@pytest.fixture
+def full(blades: Program) -> Program:
+    """A campaign with one session, a scenario in play and a template of its own."""
+    blades("scenario", "start", "1")
+    blades("scenario", "play", text=f"{FIRST}gm lose\n")
+    blades("scenario", "auto", "--rounds", "1")
+    blades("scenario", "finish")
+    blades("scenario", "start", "1")
+    blades("scenario", "play", text=FIRST)
+    (blades.folder / "templates").mkdir()
+    (blades.folder / "templates/session.txt.j2").write_text("{{ session.name }}")
+    return blades
+
+
+def test_all_is_well(full: Program) -> None:
+    assert full("campaign", "check").out == (
+        "All is well: 4 files, 2 characters, the scenario in play, 1 session, 1 template.\n"
+    )
+
+
+def replaced(name: str, old: str, new: str) -> Callable[[Path], None]:
+    def change(folder: Path) -> None:
+        text = (folder / name).read_text()
+        assert old in text
+        (folder / name).write_text(text.replace(old, new, 1))
+
+    return change
+
+
+def appended(name: str, text: str) -> Callable[[Path], None]:
+    return lambda folder: (folder / name).open("a").write(text) and None
+
+
+def a_folder_for_a_sheet(folder: Path) -> None:
+    (folder / "characters/pip.yaml").mkdir()
+
+
+def no_sheet(folder: Path) -> None:
+    (folder / "characters/grim.yaml").unlink()
+
+
+def no_setup(folder: Path) -> None:
+    (folder / "scenario.yaml").unlink()
+
+
+def no_result(folder: Path) -> None:
+    (folder / SESSION / "result.yaml").unlink()
+
+
+def no_setup_of_a_session(folder: Path) -> None:
+    (folder / SESSION / "scenario.yaml").unlink()
+
+
+@pytest.mark.parametrize(
+    ("breaks", "said"),
+    [
+        (replaced("scenario.yaml", "level: 1", "level: many"), "scenario.yaml:"),
+        (appended("scenario.log", "hello\n"), 'scenario.log:6  "hello" is not an answer'),
+        (appended("scenario.log", "grim cards: Nope + No\n"), "scenario.log:6  "),
+        (appended("journal.yaml", "- when: [\n"), "journal.yaml:"),
+        (appended("journal.yaml", "- hello\n"), "this is no entry"),
+        (replaced(f"{SESSION}/result.yaml", "session: 1", "session: one"), f"{SESSION}/result.yaml:2:10  session: "),
+        (replaced(f"{SESSION}/result.yaml", "when: ", "when: in spring # "), f"{SESSION}/result.yaml:3:7  when: "),
+        (replaced(f"{SESSION}/result.yaml", "outcome: lost", "outcom: lost"), f"{SESSION}/result.yaml:"),
+        (replaced(f"{SESSION}/scenario.yaml", "level: 1", "level: many"), f"{SESSION}/scenario.yaml:"),
+        (appended(f"{SESSION}/scenario.log", "hello\n"), f"{SESSION}/scenario.log:"),
+        (replaced("templates/session.txt.j2", "}}", ""), "templates/session.txt.j2:1"),
+        (a_folder_for_a_sheet, "characters/pip.yaml  this is a folder"),
+        (no_sheet, "there is no sheet of Grim"),
+        (no_setup, "scenario.log  there is no scenario.yaml"),
+        (no_result, "There is no sessions/001-black-barrow/result.yaml"),
+        (no_setup_of_a_session, "sessions/001-black-barrow  there is no scenario.yaml"),
+    ],
+)
+def test_every_fault_is_told(full: Program, breaks: Callable[[Path], None], said: str) -> None:
+    breaks(full.folder)
+    assert said in full.wrong("campaign", "check")
+
+
+def test_all_at_once_and_seen_from_elsewhere(full: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    replaced("party.yaml", "reputation: 0", "reputation: 90")(full.folder)
+    appended("scenario.log", "hello\n")(full.folder)
+    replaced("templates/session.txt.j2", "}}", "")(full.folder)
+    monkeypatch.chdir(full.folder.parent)
+    said = full.wrong("campaign", "check", "--campaign", full.folder.name)
+    for name in ("party.yaml", "scenario.log", "templates/session.txt.j2"):
+        assert f"{full.folder.name}/{name}:" in said
+    assert said.endswith("3 things to mend in 3 files; nothing was changed.")

@@ -276,7 +276,7 @@ def playing(ctx: typer.Context) -> Iterator[Session]:
             files.end_line()
         files.keep(opened.play.state, opened.key, opened.lines[: opened.at])
         opened.files = files
-        _check_templates(opened)
+        check_templates(opened.files)
         before = list(opened.lines)
         try:
             yield opened
@@ -286,11 +286,12 @@ def playing(ctx: typer.Context) -> Iterator[Session]:
             raise
 
 
-def _check_templates(session: Session) -> None:
-    """Refuse broken templates before they are needed to tell what was played."""
-    from gloomcli.cli.telling import templates_of
+def check_templates(files: PlayFiles) -> None:
+    """Raises FileError for broken templates of the campaign, before they are needed to tell what was played."""
+    from gloomcli.paths import templates_folder
+    from gloomcli.reports.environment import Templates
 
-    templates = templates_of(session)
+    templates = Templates(templates_folder(), files.root / "templates")
     if templates.own_names() and (problems := templates.check()):
         raise FileError(problems)
 

@@ -9,7 +9,7 @@ from gloomcli.campaign.records import Campaign, Enhancement
 from gloomcli.campaign.setup import prepare
 from gloomcli.campaign.travel import road_event_due
 from gloomcli.cli.campaigns import Opened, campaign_folder, now, open_campaign
-from gloomcli.cli.session import Session, open_session
+from gloomcli.cli.session import Session, check_templates, open_session
 from gloomcli.cli.telling import Teller
 from gloomcli.engine.decisions import Decision
 from gloomcli.engine.scenario import new_state
@@ -54,7 +54,9 @@ def begin(ctx: typer.Context, wanted: Wanted) -> None:
     scenario = opened.catalog.scenario(wanted.number)
     if not wanted.casual and road_event_due(opened.content, opened.campaign, scenario):
         typer.echo(_ROAD_EVENT, err=True)
-    with PlayFiles(opened.folder.path).alone(ctx.obj.command):
+    files = PlayFiles(opened.folder.path)
+    check_templates(files)
+    with files.alone(ctx.obj.command):
         put_in_place(ctx, play)
         session, decision = set_up(ctx)
         teller = Teller(session)

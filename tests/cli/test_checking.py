@@ -99,3 +99,10 @@ def test_all_at_once_and_seen_from_elsewhere(full: Program, monkeypatch: pytest.
     for name in ("party.yaml", "scenario.log", "templates/session.txt.j2"):
         assert f"{full.folder.name}/{name}:" in said
     assert said.endswith("3 things to mend in 3 files; nothing was changed.")
+
+
+def test_nothing_begins_over_a_broken_template(blades: Program) -> None:
+    (blades.folder / "templates/events").mkdir(parents=True)
+    (blades.folder / "templates/events/moved.j2").write_text("{% if %}")
+    assert blades.wrong("scenario", "start", "1").endswith("nothing was changed.")
+    assert not (blades.folder / "scenario.yaml").exists()

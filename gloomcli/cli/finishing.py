@@ -150,13 +150,15 @@ def _archive(files: Files, session: Session, opened: Opened, change: Change) -> 
 
 
 def abandon_scenario(ctx: typer.Context, *, sure: bool) -> None:
-    """Remove the scenario in play, whatever state its files are in. Raises UsageError if there is none."""
+    """Remove the scenario in play, whatever state its files are in.
+
+    Raises UsageError if there is none, RuleError if people think better of it.
+    """
     folder = campaign_folder(ctx)
     if not (folder.path / YAML).is_file():
         raise UsageError("No scenario is in play: there is nothing to give up.")
     if not sure and not typer.confirm("Give up the scenario in play? It will be as if it had never been started."):
-        typer.echo("Nothing was changed.")
-        return
+        raise RuleError("Nothing was changed.")
     with PlayFiles(folder.path).alone(ctx.obj.command):
         with folder.changes(when=now(), command=ctx.obj.command) as files:
             files.read(LOG)

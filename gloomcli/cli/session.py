@@ -18,7 +18,7 @@ from gloomcli.engine.scenario import advance, new_state
 from gloomcli.engine.state import State
 from gloomcli.engine.table import Drift, Table
 from gloomcli.model.play import Setup
-from gloomcli.model.problems import FileError, GloomError, Place, Problem, UsageError
+from gloomcli.model.problems import FileError, GloomError, Place, Problem, RuleError, UsageError
 from gloomcli.reports.names import Names, names_of
 from gloomcli.store.play_files import LOG, YAML, PlayFiles, read_lines
 from gloomcli.store.play_records import Play, read_play, setup_of, write_play
@@ -151,13 +151,13 @@ class Session:
         return [n for n, line in enumerate(self.lines) if self.by_hand or not line.startswith(f"{DEALER} ")]
 
     def given(self, least: int) -> list[int]:
-        """The same. Raises UsageError if there are not ``least``."""
+        """The same. Raises RuleError if there are not ``least``."""
         found = self.answered
         if not found:
-            raise UsageError("There is nothing to take back: no answer has been given yet.")
+            raise RuleError("There is nothing to take back: no answer has been given yet.")
         if least > len(found):
             answers = "1 answer" if len(found) == 1 else f"{len(found)} answers"
-            raise UsageError(f"Only {answers} can be undone, not {least}. Nothing was changed.")
+            raise RuleError(f"Only {answers} can be undone, not {least}. Nothing was changed.")
         return found
 
     def undo(self) -> str:

@@ -14,7 +14,7 @@ from gloomcli.model.achievements import Achievements
 from gloomcli.model.definitions import CharacterClass, Edition, Item, Monster, MonsterDeck
 from gloomcli.model.events import Event
 from gloomcli.model.goals import BattleGoal
-from gloomcli.model.problems import UsageError
+from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.model.quests import PersonalQuest
 from gloomcli.model.scenarios import Scenario
 from gloomcli.paths import content_folder
@@ -146,7 +146,7 @@ class Catalog:
 
         The name of a kind may come first ("item 3", "deck guard"). Of exact namesakes of different kinds the first
         in the order of :class:`Thing` is meant. Raises :class:`UsageError` for no match or several, and without
-        ``spoilers`` for what a new campaign does not know yet, whose name is then not told either.
+        ``spoilers`` RuleError for what a new campaign does not know yet, whose name is then not told either.
         """
         first, _, rest = typed.strip().partition(" ")
         if not kinds and rest and first.lower() in set(Thing):
@@ -165,7 +165,7 @@ class Catalog:
         known = [entry for entry in entries if not entry.spoiler]
         hidden = [] if candidates(typed, known) else candidates(typed, [entry for entry in entries if entry.spoiler])
         if hidden:
-            raise UsageError(f"A new campaign does not know this {hidden[0].kind} yet; --spoilers shows it.")
+            raise RuleError(f"A new campaign does not know this {hidden[0].kind} yet; --spoilers shows it.")
         return known
 
     def _numbered(self, kind: FileKind) -> dict[int, Any]:

@@ -1,6 +1,6 @@
 """What can be wrong, as values: problems in files, and the errors that people are told about.
 
-Exit codes of the program: 0 done, 1 refused by the rules, 2 usage or a broken file.
+Exit codes of the program: 0 done, 1 refused as things stand, 2 usage or a broken file.
 """
 
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ class GloomError(Exception):
 
 
 class RuleError(GloomError):
-    """Refused by the rules of the game: the message says what is not met, the numbers, and what would do."""
+    """Refused as things stand, mostly by the rules: the message says what is not met, the numbers, what would do."""
 
     exit_code = 1
 

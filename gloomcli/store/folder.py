@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from gloomcli.model.problems import UsageError
+from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.store import history, journal, lock
 from gloomcli.store.change import Change, text_of
 from gloomcli.store.files import DiskFiles, FileSystem, StoreError, explained
@@ -135,7 +135,7 @@ class Folder:
         """Take back the last ``steps`` commands, or all since the checkpoint ``to``; gives them, the latest first.
 
         ``unplayed``: the scenario in play has only been set up, so that its files may go as they are now.
-        Raises UsageError if there is nothing to undo, StoreError if a file was changed by hand since.
+        Raises RuleError if there is nothing to undo, StoreError if a file was changed by hand since.
         """
         with self._alone(command):
             old = self._history()
@@ -147,11 +147,11 @@ class Folder:
             return [_done(record) for record in records]
 
     def redo(self, *, when: str, command: str) -> Done:
-        """Do again what was undone last. Raises UsageError if there is nothing, StoreError as `undo` does."""
+        """Do again what was undone last. Raises RuleError if there is nothing, StoreError as `undo` does."""
         with self._alone(command):
             old = self._history()
             if not old.undone:
-                raise UsageError("There is nothing to redo.")
+                raise RuleError("There is nothing to redo.")
             record = self._log.record(old.undone[-1])
             self._replay("redone", [record], record.images, history.after_redo(old), when, command)
             return _done(record)
@@ -231,7 +231,7 @@ class Folder:
             )
         changed = history.conflicts(images, current)
         if changed and set(changed) <= set(history.PLAYED):
-            raise StoreError(history.played_on(records[0].summary, word))
+            raise RuleError(history.played_on(records[0].summary, word))
         if changed:
             was, what = ("was", "the change") if len(changed) == 1 else ("were", "the changes")
             raise StoreError(

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from gloomcli.model.problems import UsageError
+from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.store.files import StoreError
 from gloomcli.store.records import LIMIT, History, Image, Record
 
@@ -43,30 +43,31 @@ def with_mark(history: History, name: str) -> History:
 def steps_back(history: History, steps: int, mark: str | None) -> int:
     """How many commands an undo of ``steps``, or back to the checkpoint ``mark``, takes.
 
-    Raises UsageError if there are fewer, or no such checkpoint.
+    Raises RuleError if there are fewer, UsageError if there is no such checkpoint.
     """
     if mark is None:
         if not history.done:
-            raise UsageError("There is nothing to undo.")
+            raise RuleError("There is nothing to undo.")
         if steps > len(history.done):
-            raise UsageError(f"Only {len(history.done)} commands can be undone, not {steps}.")
+            many = "1 command" if len(history.done) == 1 else f"{len(history.done)} commands"
+            raise RuleError(f"Only {many} can be undone, not {steps}.")
         return steps
     if mark not in history.marks:
         known = ", ".join(sorted(history.marks)) or "none"
         raise UsageError(f'There is no checkpoint "{mark}". Checkpoints: {known}.')
     at = history.marks[mark]
     if at in history.undone:
-        raise UsageError(f'The checkpoint "{mark}" lies ahead: redo leads to it.')
+        raise RuleError(f'The checkpoint "{mark}" lies ahead: redo leads to it.')
     count = len(history.done) - 1 - history.done.index(at) if at in history.done else len(history.done)
     if count == 0:
-        raise UsageError(f'Nothing was done since the checkpoint "{mark}".')
+        raise RuleError(f'Nothing was done since the checkpoint "{mark}".')
     return count
 
 
 def reversed_images(records: Iterable[Record]) -> tuple[Image, ...]:
     """What undoing ``records`` (the latest first) does to the files.
 
-    Raises StoreError if a file was changed by hand between two of them.
+    Raises StoreError if a file was changed by hand between two of them, RuleError if a scenario was played on.
     """
     found: dict[str, Image] = {}
     for record in records:
@@ -74,7 +75,7 @@ def reversed_images(records: Iterable[Record]) -> tuple[Image, ...]:
             later = found.get(image.name)
             if later is not None and later.after != image.after:
                 if image.name in PLAYED:
-                    raise StoreError(played_on(record.summary, "undone"))
+                    raise RuleError(played_on(record.summary, "undone"))
                 raise StoreError(
                     f"{image.name} was changed by hand after “{record.summary}”; undoing that as well would lose the "
                     "change. Undo fewer commands."

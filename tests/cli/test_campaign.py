@@ -173,7 +173,7 @@ def test_undo_and_redo(blades: Program) -> None:
 
 
 def test_nothing_to_redo(blades: Program) -> None:
-    assert blades.wrong("redo") == "There is nothing to redo."
+    assert blades.refused("redo") == "There is nothing to redo."
 
 
 def test_the_same_seed_and_time_make_the_same_bytes(gloom: Program) -> None:

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gloomcli.cli.content import content_app
-from gloomcli.model.problems import RuleError, UsageError
+from gloomcli.model.problems import GloomError, RuleError, UsageError
 from tests.cli.program import Program
 from tests.library.sample import FILES, write_sample
 
@@ -141,7 +141,7 @@ def test_show_what_lies_beside_a_hand() -> None:
 
 def test_locked_classes_stay_locked() -> None:
     for words in (("sunkeeper",), ("medical pack",), ("sawbones", "--json")):
-        with pytest.raises(UsageError, match="--spoilers shows it"):
+        with pytest.raises(RuleError, match="--spoilers shows it"):
             run("show", *words)
 
 
@@ -164,7 +164,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("words", "message"), REFUSED)
 def test_refusals_say_what_would_do(words: tuple[str, ...], message: str) -> None:
-    with pytest.raises(UsageError, match=message):
+    with pytest.raises(GloomError, match=message):
         run(*words)
 
 

@@ -306,13 +306,13 @@ def test_undo_at_the_prompt(barrow: Program) -> None:
 
 def test_there_may_be_nothing_to_take_back(barrow: Program) -> None:
     assert "no answer has been given yet" in barrow("scenario", "play", text="u\nq\n").out
-    assert "no answer has been given yet" in barrow.wrong("scenario", "undo")
+    assert "no answer has been given yet" in barrow.refused("scenario", "undo")
 
 
 def test_more_than_was_answered_cannot_be_taken_back(barrow: Program) -> None:
     barrow("scenario", "play", text=FIRST)
     before = (barrow.text("scenario.yaml"), barrow.text("scenario.log"))
-    assert barrow.wrong("scenario", "undo", "999") == "Only 2 answers can be undone, not 999. Nothing was changed."
+    assert barrow.refused("scenario", "undo", "999") == "Only 2 answers can be undone, not 999. Nothing was changed."
     assert (barrow.text("scenario.yaml"), barrow.text("scenario.log")) == before
 
 
@@ -333,7 +333,7 @@ def test_a_scenario_played_on_is_not_taken_back_by_undo(barrow: Program) -> None
     barrow("scenario", "play", text=FIRST)
     before = (barrow.text("scenario.yaml"), barrow.text("scenario.log"))
     for words in (["undo"], ["undo", "2"]):
-        said = barrow.wrong(*words)
+        said = barrow.refused(*words)
         assert said.startswith("The scenario was played on since")
         assert "gloom scenario undo takes back answers, gloom scenario abandon" in said
     assert (barrow.text("scenario.yaml"), barrow.text("scenario.log")) == before
@@ -527,7 +527,7 @@ def test_no_orders_after_the_end(won: Program) -> None:
 
 
 def test_abandon_asks(barrow: Program) -> None:
-    assert "Nothing was changed." in barrow("scenario", "abandon", text="n\n").out
+    assert "Nothing was changed." in barrow("scenario", "abandon", text="n\n", code=1).err
     assert (barrow.folder / "scenario.yaml").exists()
     barrow("scenario", "abandon", text="y\n")
     assert not (barrow.folder / "scenario.yaml").exists()

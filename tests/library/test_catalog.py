@@ -10,7 +10,7 @@ from gloomcli.library.catalog import Catalog, editions, open_catalog
 from gloomcli.library.files import FileKind
 from gloomcli.library.index import Thing
 from gloomcli.library.reading import read_record
-from gloomcli.model.problems import FileError, UsageError
+from gloomcli.model.problems import FileError, RuleError, UsageError
 from gloomcli.paths import cache_folder, content_folder
 from tests.library.sample import FILES, write_sample
 
@@ -230,7 +230,7 @@ def test_a_near_miss_is_suggested(gloomhaven: Catalog) -> None:
 
 def test_spoilers_are_not_told(gloomhaven: Catalog) -> None:
     assert gloomhaven.find("barrow", spoilers=False).id == "1"
-    with pytest.raises(UsageError, match="does not know this scenario yet; --spoilers shows it"):
+    with pytest.raises(RuleError, match="does not know this scenario yet; --spoilers shows it"):
         gloomhaven.find("barrow lair", spoilers=False)
     with pytest.raises(UsageError) as caught:
         gloomhaven.find("barrow liar", spoilers=False)

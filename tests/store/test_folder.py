@@ -7,7 +7,7 @@ from time import perf_counter
 
 import pytest
 
-from gloomcli.model.problems import FileError, UsageError
+from gloomcli.model.problems import FileError, RuleError, UsageError
 from gloomcli.store import lock
 from gloomcli.store.files import StoreError
 from gloomcli.store.folder import Folder, find_folder, open_folder
@@ -58,7 +58,7 @@ def test_undo_and_redo_step_over_whole_commands(folder: Folder) -> None:
     assert now(folder) == "gold: 2\n"
     assert [done.summary for done in folder.done()] == ["Grim has 2 gold", "Grim has 1 gold"]
     assert redo(folder) == "Grim has 3 gold"
-    with pytest.raises(UsageError, match="nothing to redo"):
+    with pytest.raises(RuleError, match="nothing to redo"):
         redo(folder)
 
 
@@ -66,17 +66,17 @@ def test_several_commands_are_undone_in_one_step(folder: Folder) -> None:
     assert undo(folder, steps=3) == ["Grim has 3 gold", "Grim has 2 gold", "Grim has 1 gold"]
     with pytest.raises(UsageError, match="There is no grim"):
         now(folder)
-    with pytest.raises(UsageError, match="nothing to undo"):
+    with pytest.raises(RuleError, match="nothing to undo"):
         undo(folder)
     assert redo(folder) == "Grim has 1 gold"
-    with pytest.raises(UsageError, match="Only 1 commands can be undone, not 2"):
+    with pytest.raises(RuleError, match="Only 1 command can be undone, not 2"):
         undo(folder, steps=2)
 
 
 def test_a_new_command_drops_what_could_be_redone(folder: Folder) -> None:
     undo(folder)
     gold(folder, 7)
-    with pytest.raises(UsageError, match="nothing to redo"):
+    with pytest.raises(RuleError, match="nothing to redo"):
         redo(folder)
     assert undo(folder, steps=2) == ["Grim has 7 gold", "Grim has 2 gold"]
     assert now(folder) == "gold: 1\n"
@@ -108,12 +108,12 @@ def test_checkpoints_are_returned_to_by_name(folder: Folder) -> None:
     assert folder.checkpoints() == ["before the barrow"]
     assert undo(folder, to="before the barrow") == ["Grim has 5 gold", "Grim has 4 gold"]
     assert now(folder) == "gold: 3\n"
-    with pytest.raises(UsageError, match="Nothing was done since"):
+    with pytest.raises(RuleError, match="Nothing was done since"):
         undo(folder, to="before the barrow")
     with pytest.raises(UsageError, match='no checkpoint "barrow"'):
         undo(folder, to="barrow")
     undo(folder)
-    with pytest.raises(UsageError, match="lies ahead"):
+    with pytest.raises(RuleError, match="lies ahead"):
         undo(folder, to="before the barrow")
     gold(folder, 6)
     assert folder.checkpoints() == []

@@ -10,6 +10,7 @@ from gloomcli.campaign.perks import ignores_items, ignores_scenarios, marked_per
 from gloomcli.campaign.quests import is_fulfilled
 from gloomcli.campaign.records import TOWN, Campaign, CharacterSheet, Enhancement, NextScenario
 from gloomcli.campaign.stuck import with_stickers
+from gloomcli.campaign.tables import levels_due
 from gloomcli.campaign.wording import counted, joined
 from gloomcli.model.definitions import Edition, Item, Monster, MonsterDeck
 from gloomcli.model.play import CharacterSetup, Setup, Variant
@@ -71,7 +72,7 @@ def prepare(
         _check_solo(scenario, sheets)
     else:
         check_party(sheets)
-    if due := retirements_due(content, campaign, sheets):
+    if due := [*retirements_due(content, campaign, sheets), *level_ups_due(content, campaign, sheets)]:
         raise RuleError("\n".join(due))
     if level is not None and not 0 <= level <= HIGHEST:
         raise RuleError(f"Scenario levels go from 0 to {HIGHEST}; {level} is none.")
@@ -157,6 +158,18 @@ def retirements_due(content: Content, campaign: Campaign, sheets: Sequence[Chara
         f"{sheet.name.split()[0].lower()}"
         for sheet in sheets
         if is_fulfilled(content, campaign, sheet)
+    ]
+
+
+def level_ups_due(content: Content, campaign: Campaign, sheets: Sequence[CharacterSheet]) -> list[str]:
+    """Who must advance before it leaves town, a sentence each: levelling up cannot be refused (official FAQ)."""
+    if campaign.party.location != TOWN:
+        return []
+    return [
+        f"{sheet.name} has {sheet.xp} XP and advances to level {sheet.level + due} before the next scenario: "
+        f"gloom character level-up {sheet.name.split()[0].lower()}"
+        for sheet in sheets
+        if (due := levels_due(content.edition, sheet))
     ]
 
 

@@ -161,6 +161,12 @@ def test_looted_treasures_are_passed_on() -> None:
             id="achievement in the way",
         ),
         pytest.param(
+            campaign(sheet(xp=60), PAIR[1]),
+            {},
+            "Grim has 60 XP and advances to level 2 before the next scenario: gloom character level-up grim",
+            id="a level is due in town",
+        ),
+        pytest.param(
             campaign(*PAIR),
             {"scenario": scenario(no_map="its rooms are drawn at random")},
             "Black Barrow cannot be set up: its rooms are drawn at random. Play it with the printed cards and book it:",
@@ -191,6 +197,12 @@ def test_a_scenario_is_refused(before: Campaign, options: dict[str, Any], messag
     with pytest.raises(RuleError) as error:
         prepared(before, **options)
     assert str(error.value).startswith(message)
+
+
+def test_levels_wait_while_the_party_is_away_from_town() -> None:
+    """Levelling up happens in Gloomhaven only."""
+    away = campaign(sheet(xp=60), PAIR[1], location="Black Barrow")
+    assert prepared(away).characters[0].level == 1
 
 
 def test_casual_play_needs_no_achievements() -> None:

@@ -36,6 +36,9 @@ class Gloom(LazyGroup):
             "Which are open, playing them, booking those played elsewhere.",
             also=("gloomcli.cli.scenarios:scenarios_app",),
         ),
+        "table": Part(
+            "gloomcli.cli.table:table_app", "Play with the physical game: monsters, decks, elements kept here."
+        ),
         "report": Part("gloomcli.cli.report:report_app", "Print what was played."),
         "odds": Part("gloomcli.cli.odds:odds_app", "Chances of a modifier deck, exactly."),
         "content": Part("gloomcli.cli.content:content_app", "Look at and check the game's data."),

@@ -1,0 +1,364 @@
+"""A scenario on a real table: short words to what they do."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from gloomcli.engine import chance, companion
+from gloomcli.engine.chance import MONSTERS
+from gloomcli.engine.companion import LONG_REST
+from gloomcli.engine.decisions import plain
+from gloomcli.engine.effects import consume, heal
+from gloomcli.engine.events import ConditionRefused, Shuffled
+from gloomcli.engine.game import Game
+from gloomcli.engine.gm_words import one_of
+from gloomcli.engine.state import Figure, Monster, Phase
+from gloomcli.engine.view import view
+from gloomcli.model.modifiers import Special
+from gloomcli.model.play import Outcome
+from gloomcli.model.problems import RuleError, UsageError
+from gloomcli.model.terms import Condition, Element, Rank
+from gloomcli.reports.boards import marks_of
+from gloomcli.reports.tabletop import figure_line, place_lines
+
+USAGE: Final = (
+    "18 69               initiatives in party order, or: grim 18; 99 or rest is a long rest",
+    "next, or Enter      the next turn, the end of the round",
+    "g3 -4   g3 +2       damage after shields, healing; g1 g3 -2 for several",
+    "g3 poison           gives a condition, or takes it off; grim bless, monsters curse",
+    "g3 kill             also: grim exhausted",
+    "coin grim 2         money tokens; xp grim 1; treasure 7 grim",
+    "fire   fire -       infuse an element, consume it",
+    "mod   mod grim adv  draw modifier cards; mod 3 dis: for an attack 3",
+    "room   room 2       reveal the next room, or this one",
+    "add guard elite 5   one more monster, with this standee or a random one",
+    "show · undo · won · lost · ? · quit",
+)
+
+
+class Told(NamedTuple):
+    """What came of some words."""
+
+    lines: list[str]
+    changed: bool = True
+
+
+class Tabletop:
+    """A game on the table and how far its round has come."""
+
+    def __init__(self, game: Game, events: list[Any], initiative: Mapping[str, int], turn: str) -> None:
+        """``events`` is where the game tells what happens."""
+        self.game, self.initiative, self.turn = game, dict(initiative), turn
+        self._events = events
+        self._standing: dict[str, Figure] = {}
+
+    def do(self, typed: str) -> Told:
+        """Do what some words say. Raises GloomError for words that say nothing, or what is not possible."""
+        words = typed.replace(",", " ").split()
+        word = words[0].lower().removeprefix("+") if words else "next"
+        self._events.clear()
+        if not self._is_figure(words) and word in _VERBS:
+            told = _VERBS[word](self, words[1:])
+        elif word in [element.value for element in Element] or word in _SHORT_ELEMENTS:
+            told = self._element(word, words[1:])
+        elif words and all(re.fullmatch(r"\d{1,2}|rest|r", each.lower()) for each in words):
+            told = self._initiatives(words)
+        else:
+            told = self._figures(words)
+        return told._replace(lines=[*told.lines, *self._notes()])
+
+    # -- words
+
+    def _figures(self, words: Sequence[str]) -> Told:
+        """Some figures, then what happens to each; a verb may stand first: ``coin grim 2``."""
+        who, rest = self._split(words)
+        if not who and len(words) > 1:
+            who, rest = self._split(words[1:])
+            rest = [words[0].removeprefix("+"), *rest]
+        if not who:
+            owners = ("monsters", "monster", "m")
+            if len(words) == 2 and {each.lower() for each in words} & set(owners):
+                return self._monsters_deck(next(each.lower() for each in words if each.lower() not in owners))
+            raise UsageError(f'"{" ".join(words)}" says nothing here. ? lists what does.')
+        if not rest:
+            raise UsageError(f"What happens to {', '.join(map(self.name, who))}? Such as: -2, +1, poison, kill")
+        lines = []
+        for each in dict.fromkeys(who):
+            name = self.name(each)
+            self._happens(each, rest)
+            lines.append(self._after(each, name))
+        if self.game.state.phase is Phase.CARDS and not companion.undecided(self.game, self.initiative):
+            lines += self._reveal()
+        return Told(lines)
+
+    def _happens(self, who: str, rest: Sequence[str]) -> None:
+        """One after the other: -4, poison, kill, xp 2 ..."""
+        words = iter(rest)
+        name = self.name(who)
+        for word in words:
+            if not self.game.exists(who):
+                raise RuleError(f"{name} is out: nothing more happens to it. Nothing was changed.")
+            number = next(words, "1") if word.lower() in _COUNTED else ""
+            self._one(who, word.lower(), number)
+
+    def _one(self, who: str, word: str, number: str) -> None:
+        game = self.game
+        if word in _COUNTED:
+            if not re.fullmatch(r"[+-]?\d{1,3}", number):
+                raise UsageError(f'"{number}" is no number: {word} 2')
+            self._counted(who, word, int(number))
+        elif re.fullmatch(r"-\d{1,3}", word):
+            companion.hurt(game, who, int(word[1:]))
+        elif re.fullmatch(r"\+\d{1,3}", word):
+            heal(game, who, int(word[1:]), "")
+        elif word in ("kill", "dead", "exhausted", "exhaust"):
+            companion.fall(game, who)
+        elif who in game.state.characters and (word in ("rest", "r") or word.isdecimal()):
+            self._set_initiative(who, LONG_REST if word in ("rest", "r") else int(word))
+        else:
+            companion.set_condition(game, who, Condition(one_of(word, list(Condition), "condition")))
+
+    def _counted(self, who: str, word: str, number: int) -> None:
+        if who not in self.game.state.characters:
+            raise RuleError(f"{self.name(who)} is no character: only they have experience, tokens and treasure.")
+        if word == "treasure":
+            companion.loot_treasure(self.game, who, number)
+        elif word == "xp":
+            companion.take(self.game, who, xp=number)
+        else:
+            companion.take(self.game, who, coins=number)
+
+    def _treasure(self, words: Sequence[str]) -> Told:
+        """``treasure 7 grim`` as well as ``treasure grim 7``."""
+        numbers = [word for word in words if word.isdecimal()]
+        names = [word for word in words if not word.isdecimal()]
+        if len(numbers) != 1 or not names:
+            raise UsageError("Whose is it? treasure 7 grim")
+        return self._figures([*names, "treasure", *numbers])
+
+    def _monsters_deck(self, word: str) -> Told:
+        special = Condition(one_of(word, [Condition.BLESS, Condition.CURSE], "card"))
+        chance.add_special(self.game, MONSTERS, Special(special.value), "", "")
+        return Told([f"{special} in the monsters' deck."])
+
+    def _element(self, word: str, rest: Sequence[str]) -> Told:
+        element = Element(_SHORT_ELEMENTS.get(word, word))
+        if rest and rest[0] in ("-", "consume", "consumed", "off"):
+            consume(self.game, self.turn, [element])
+            return Told([f"{element.value.capitalize()} is inert."])
+        companion.infuse(self.game, element)
+        return Told([f"{element.value.capitalize()} is strong."])
+
+    def _draw(self, words: Sequence[str]) -> Told:
+        """``mod [NAME] [ATTACK] [adv|dis]``."""
+        names = [word for word in words if not word.isdecimal() and word[:3].lower() not in ("adv", "dis")]
+        owner = self._split(names)[0][:1] if names and names[0].lower() not in ("m", "monsters") else []
+        holder = chance.deck_holder(self.game, owner[0]) if owner else MONSTERS
+        attack = next((int(word) for word in words if word.isdecimal()), 2)
+        way = next((1 if w[:3].lower() == "adv" else -1 for w in words if w[:3].lower() in ("adv", "dis")), 0)
+        drawn, counts = chance.draw_modifiers(self.game, holder, way, attack)
+        name = self.name(holder) if holder else "Monsters"
+        text = f"{name}: {', '.join(card.face for card in counts)}"
+        if len(drawn) != len(counts):
+            text += f" (drawn: {', '.join(card.face for card in drawn)})"
+        left = len(chance.deck_of(self.game, holder).draw)
+        return Told([f"{text}; {left} cards left"])
+
+    # -- the round
+
+    def _initiatives(self, words: Sequence[str]) -> Told:
+        waiting = companion.undecided(self.game, self.initiative)
+        if self.game.state.phase is not Phase.CARDS:
+            raise RuleError("Initiatives are said before the turns; to correct one: undo, or NAME NUMBER.")
+        if len(words) > len(waiting):
+            raise UsageError(f"These are {len(words)}, but only {', '.join(map(self.name, waiting))} have none.")
+        for who, word in zip(waiting, words, strict=False):
+            self._set_initiative(who, LONG_REST if word.lower().startswith("r") else int(word))
+        left = companion.undecided(self.game, self.initiative)
+        return Told(self._reveal() if not left else [f"Still to say: {', '.join(map(self.name, left))}"])
+
+    def _set_initiative(self, who: str, number: int) -> None:
+        if not 1 <= number <= LONG_REST:
+            raise UsageError(f"{number} is no initiative: 1 to 99.")
+        self.initiative[who] = number
+
+    def _reveal(self) -> list[str]:
+        """The order of the round, and the first turn."""
+        companion.begin_turns(self.game, self.initiative)
+        told = self._begin_next()
+        return [*self.show(), *(line for line in told if line.endswith("a wound."))]
+
+    def next(self, _: Sequence[str] = ()) -> Told:
+        """End the turn and begin the next one; after the last one end the round."""
+        game = self.game
+        if game.state.phase is Phase.CARDS:
+            left = ", ".join(map(self.name, companion.undecided(game, self.initiative)))
+            raise RuleError(f"Say initiatives first: {left}")
+        if self.turn:
+            companion.end_turn(game, self.turn)
+            self.turn = ""
+        return Told(self._begin_next())
+
+    def _begin_next(self) -> list[str]:
+        """The next turn, or the end of the round and what is asked then."""
+        game = self.game
+        left = companion.waiting(game, self.initiative)
+        if not left or game.state.verdict is not None:
+            companion.end_round(game)
+            self.initiative.clear()
+            return [f"End of the round. Round {game.state.round}: initiatives of {self._people()}?"]
+        self.turn = left[0].who
+        before = {who: self.name(who) for who in companion.members(game, self.turn)}
+        companion.begin_turn(game, left[0])
+        lines = place_lines(self.seen(), left[0])
+        return [*lines, *(f"{name} is gone: a wound." for who, name in before.items() if not game.exists(who))]
+
+    def _people(self) -> str:
+        return ", ".join(each.name for _, each in self.game.characters())
+
+    # -- rooms and monsters
+
+    def _room(self, words: Sequence[str]) -> Told:
+        left = companion.closed_rooms(self.game)
+        if not left:
+            raise RuleError("All rooms are revealed.")
+        room = one_of(" ".join(words), left, "closed room") if words else left[0]
+        before = set(self.game.state.types)
+        came = companion.reveal(self.game, room)
+        new = [self.game.monster_type(kind).name for kind in self.game.state.types if kind not in before]
+        names = [self._with_rank(who) for who in came]
+        lines = [f"Room {room}: {', '.join(names) or 'nobody'}"]
+        return Told([*lines, *([f"New: {', '.join(new)}", *self.show()] if new else [])])
+
+    def _add(self, words: Sequence[str]) -> Told:
+        """``add guard elite 5``, ``add g e``."""
+        ranks = {"e": Rank.ELITE, "elite": Rank.ELITE, "n": Rank.NORMAL, "normal": Rank.NORMAL, "boss": Rank.BOSS}
+        rank = next((ranks[word.lower()] for word in words if word.lower() in ranks), Rank.NORMAL)
+        standee = next((int(word) for word in words if word.isdecimal()), None)
+        names = " ".join(word for word in words if word.lower() not in ranks and not word.isdecimal())
+        who = companion.add(self.game, self._kind(names), rank, standee)
+        return Told([self._with_rank(who)])
+
+    def _kind(self, typed: str) -> str:
+        letters = {mark[0]: who.rpartition("-")[0] for who, mark in marks_of(self.seen()).figures.items() if "-" in who}
+        return letters.get(typed) or one_of(typed, self.game.setup.monsters, "monster of this scenario")
+
+    def _with_rank(self, who: str) -> str:
+        found = self.game.state.monsters[who]
+        return f"{self.name(who)} ({found.rank})" if found.rank is not Rank.NORMAL else self.name(who)
+
+    # -- the end
+
+    def _won(self, _: Sequence[str]) -> Told:
+        companion.decide(self.game, Outcome.WON)
+        return Told(["Won. Book it with: gloom table finish --checks NAME=1"])
+
+    def _lost(self, _: Sequence[str]) -> Told:
+        companion.decide(self.game, Outcome.LOST)
+        return Told(["Lost. Book it with: gloom table finish"])
+
+    # -- showing
+
+    def show(self, _: Sequence[str] = ()) -> list[str]:
+        """The whole table."""
+        from gloomcli.reports.tabletop import table_lines
+
+        return table_lines(self.seen(), companion.order(self.game, self.initiative), self.turn)
+
+    def seen(self) -> Any:
+        """What is to be seen."""
+        return view(self.game.setup, self.game.state, self.game.plan)
+
+    def name(self, who: str) -> str:
+        """What people call a figure."""
+        state = self.game.state
+        if who in state.characters:
+            return state.characters[who].name
+        if who in state.monsters:
+            found = state.monsters[who]
+            return f"{self.game.monster_type(found.kind).name} {found.number}"
+        return who.replace("-", " ")
+
+    def _after(self, who: str, name: str) -> str:
+        if not self.game.exists(who):
+            gone = self._standing.get(who)
+            coin = isinstance(gone, Monster) and gone.drops_coin
+            return f"{name} is out{', a coin is left' if coin else ''}."
+        looted = [f"treasure {number}" for number, taker in self.game.state.looted.items() if taker == name]
+        return ", ".join([figure_line(self.seen(), who), *looted])
+
+    def _notes(self) -> Iterator[str]:
+        for event in self._events:
+            if isinstance(event, Shuffled):
+                yield f"Shuffled: {event.deck}"
+            elif isinstance(event, ConditionRefused):
+                yield f"{self.name(event.who)}: no {event.condition} ({event.why})."
+
+    # -- who is meant
+
+    def _is_figure(self, words: Sequence[str]) -> bool:
+        return bool(words) and bool(self._split(words[:1])[0])
+
+    def _split(self, words: Sequence[str]) -> tuple[list[str], list[str]]:
+        """The figures that some words begin with, and the other words."""
+        marks = {mark.rstrip("*&").lower(): who for who, mark in marks_of(self.seen()).figures.items()}
+        self._standing = dict(self.game.state.figures())
+        found: list[str] = []
+        at = 0
+        while at < len(words):
+            for count in (3, 2, 1):
+                part = words[at : at + count]
+                who = self._figure(" ".join(part), marks) if len(part) == count else None
+                if who is not None:
+                    found.append(who)
+                    at += count
+                    break
+            else:
+                break
+        return found, list(words[at:])
+
+    def _figure(self, typed: str, marks: Mapping[str, str]) -> str | None:
+        if typed.lower() in marks:
+            return marks[typed.lower()]
+        if re.search(r"[+-]\d|^\d+$", typed) or plain(typed).split()[-1:] in [[each] for each in _NO_NAMES]:
+            return None
+        every = {who: plain(self.name(who)) for who, _ in self.game.state.figures()}
+        wanted = plain(typed).split()
+        fitting = [who for who, name in every.items() if wanted and _begins(name.split(), wanted)]
+        return fitting[0] if len(fitting) == 1 else None
+
+
+def _begins(name: Sequence[str], wanted: Sequence[str]) -> bool:
+    rest = iter(name)
+    return all(any(word == part if part.isdecimal() else word.startswith(part) for word in rest) for part in wanted)
+
+
+_COUNTED: Final = ("coin", "coins", "loot", "xp", "treasure")
+_NO_NAMES: Final = frozenset(
+    [
+        *(condition.value for condition in Condition),
+        *_COUNTED,
+        "kill",
+        "dead",
+        "exhaust",
+        "exhausted",
+        "rest",
+        "adv",
+        "dis",
+    ]
+)
+_SHORT_ELEMENTS: Final = {"leaf": "earth", "wind": "air"}
+_VERBS: Final[dict[str, Callable[[Tabletop, Sequence[str]], Told]]] = {
+    "next": Tabletop.next,
+    "n": Tabletop.next,
+    "mod": Tabletop._draw,
+    "room": Tabletop._room,
+    "door": Tabletop._room,
+    "add": Tabletop._add,
+    "treasure": Tabletop._treasure,
+    "won": Tabletop._won,
+    "lost": Tabletop._lost,
+    "show": lambda table, words: Told(table.show(words), changed=False),
+    "?": lambda table, words: Told(list(USAGE), changed=False),
+    "help": lambda table, words: Told(list(USAGE), changed=False),
+}

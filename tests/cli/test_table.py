@@ -1,0 +1,198 @@
+"""``gloom table``: a scenario with the physical game."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.cli.program import Program
+
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "at-the-table.md"
+
+
+@pytest.fixture
+def table(blades: Program) -> Program:
+    """Black Barrow on the table."""
+    blades("table", "start", "1")
+    return blades
+
+
+def do(program: Program, *lines: str, code: int = 0) -> str:
+    """What the last of some words comes to."""
+    for line in lines[:-1]:
+        program("table", "do", *line.split())
+    return program("table", "do", *lines[-1].split(), code=code).out
+
+
+def test_start_says_whom_to_put_on_the_table(blades: Program) -> None:
+    out = blades("table", "start", "1").out
+    assert "g5* 9/9 shield 1 · g1 6/6 · g4 6/6" in out
+    assert out.endswith("First the initiatives, in this order: Grim Vesna\n")
+    assert "on the table already" in blades.refused("table", "start", "1")
+
+
+def test_only_one_scenario_is_in_play(blades: Program) -> None:
+    blades("scenario", "start", "1")
+    assert "in play already" in blades.refused("table", "start", "1")
+    assert "on the table" in blades.wrong("table", "show")
+
+
+def test_the_documented_words_do_what_is_told(table: Program) -> None:
+    block = re.search(r"```console\n(.*?)```", DOCUMENT.read_text(), re.DOTALL)
+    assert block is not None
+    typed = [line[1:].strip() for line in block[1].splitlines() if re.match(r">( [a-z]| 18 69$|$)", line)]
+    out = table("table", "play", text="\n".join([*typed, "q"]) + "\n").out
+    shown = out.partition("> ")[2]
+    # in a pipe the words typed are not echoed
+    told = re.sub(r"^>( [a-z].*| 18 69|)\n", "> ", block[1], flags=re.MULTILINE)
+    assert shown.startswith(told.removeprefix("> "))
+
+
+def test_initiatives_one_by_one_and_in_order(table: Program) -> None:
+    assert do(table, "vesna 7") == "Vesna 6/6, 0 XP, 0 coins\n"
+    out = do(table, "99")
+    assert out.index("07  Vesna") < out.index("15  Bandit Guard") < out.index("99  Grim")
+    assert "long rest" in out
+
+
+def test_characters_go_before_monsters_in_a_tie(table: Program) -> None:
+    out = do(table, "15 20")
+    assert out.index("15  Grim") < out.index("15  Bandit Guard")
+
+
+def test_turns_follow_and_the_round_ends(table: Program) -> None:
+    out = table("table", "play", text="18 69\nfire\n\n\n\nq\n").out
+    assert "Round 2: initiatives of Grim, Vesna?" in out
+    # that guard card shuffles
+    assert "Shuffled: guard" in out
+    out = do(table, "20 30")
+    assert "fire waning" in out
+    assert "Ability cards" not in out
+
+
+def test_conditions_end_with_the_next_turn_and_wounds_hurt(table: Program) -> None:
+    do(table, "18 69", "grim stun", "vesna wound", "next")  # the guards' turn is over: Grim's begins
+    assert "Grim 10/10 stun" in table("table", "show").out
+    out = do(table, "next")
+    assert "Vesna 5/6 wound" in out
+    assert "Grim 10/10, 0 XP" in table("table", "show").out
+
+
+SAID = [
+    ("g1 -4", "Bandit Guard 1 2/6"),
+    ("guard 1 -4 poison", "Bandit Guard 1 2/6 poison"),
+    ("g1 g4 -1", "Bandit Guard 1 5/6\nBandit Guard 4 5/6"),
+    ("g1 -9", "Bandit Guard 1 is out, a coin is left."),
+    ("g5 kill", "Bandit Guard 5 is out, a coin is left."),
+    ("+coin grim", "Grim 10/10, 0 XP, 1 coin"),
+    ("grim coin 3", "Grim 10/10, 0 XP, 3 coins"),
+    ("xp v 2", "Vesna 6/6, 2 XP, 0 coins"),
+    ("treasure 7 grim", "Grim 10/10, 0 XP, 0 coins, treasure 7"),
+    ("grim exhausted", "Grim is out."),
+    ("leaf", "Earth is strong."),
+    ("add guard elite 2", "Bandit Guard 2 (elite)"),
+    ("mod", r"Monsters: \S+; 19 cards left"),
+    ("mod grim adv", r"Grim: \S+ \(drawn: .*\); 18 cards left"),
+    ("grim bless", "Grim 10/10, 0 XP, 0 coins"),
+    ("monsters curse", "curse in the monsters' deck."),
+    ("curse m", "curse in the monsters' deck."),
+]
+
+
+def test_words(table: Program) -> None:
+    for words, told in SAID:
+        answer = do(table, words).strip()
+        assert re.fullmatch(told if "\\" in told else re.escape(told), answer), (words, answer)
+        do(table, "undo")
+
+
+REFUSED = [
+    ("xyzzy", '"xyzzy" says nothing here. ? lists what does.'),
+    ("g1", "What happens to Bandit Guard 1?"),
+    ("g1 frozen", 'There is no condition "frozen"'),
+    ("g1 xp 2", "Bandit Guard 1 is no character"),
+    ("xp grim -1", "Grim has 0 coins and 0 XP."),
+    ("treasure 8 grim", "There is no treasure 8 here. There is: 7"),
+    ("1 2 3", "only Grim, Vesna have none"),
+    ("next", "Say initiatives first: Grim, Vesna"),
+    ("add guard 1", "Bandit Guard 1 is not free; there are: 2, 3, 6"),
+    ("room 9", 'There is no closed room "9"'),
+    ("undo", "There is nothing to take back."),
+]
+
+
+def test_words_that_cannot_be(table: Program) -> None:
+    before = table.text("table.yaml")
+    out = table("table", "play", text="".join(f"{words}\n" for words, _ in REFUSED) + "q\n").out
+    answers = re.split(r"^> ", out, flags=re.MULTILINE)[1:]
+    for (words, said), answer in zip(REFUSED, answers, strict=False):
+        assert said in answer, words
+    assert table.text("table.yaml") == before
+    assert "says nothing" in table.wrong("table", "do", "xyzzy")
+    assert "Say initiatives first" in table.refused("table", "do", "next")
+
+
+def test_undo_steps_back(table: Program) -> None:
+    before = table.text("table.yaml")
+    do(table, "18 69", "g1 -9")
+    assert "Taken back." in do(table, "undo")
+    assert "g1 6/6" in table("table", "show").out
+    do(table, "undo")
+    assert table.text("table.yaml") == before
+
+
+def test_rooms_bring_their_monsters_and_new_types_a_card(table: Program) -> None:
+    do(table, "18 69")
+    out = do(table, "room")
+    assert "Bandit Archer" in out.splitlines()[0]
+    assert "New: Bandit Archer" in out
+    assert re.search(r"\d\d  Bandit Archer  .*attack", out)
+
+
+def test_what_was_played_is_booked(table: Program) -> None:
+    do(table, "18 69", "xp grim 5", "coin vesna 3", "treasure 7 grim", "won")
+    out = table("table", "finish", "--checks", "vesna=1").out
+    assert "1 Black Barrow" in out
+    grim, vesna = table.text("characters/grim.yaml"), table.text("characters/vesna.yaml")
+    assert "xp: 11\n" in grim  # 5, and 6 for success at level 1
+    assert "gold: 36\n" in vesna  # 30, and 3 tokens at 2 gold
+    assert not (table.folder / "table.yaml").exists()
+    table("undo")
+    assert "Grim 10/10, 5 XP" in table("table", "show").out
+
+
+def test_how_it_ended_must_be_said(table: Program) -> None:
+    assert "--won or --lost" in table.wrong("table", "finish")
+    assert "lost" in table("table", "finish", "--lost").out
+
+
+def test_a_cleared_table_comes_back(table: Program) -> None:
+    table("table", "abandon", "--yes")
+    assert "gloom table start" in table.wrong("table", "show")
+    table("undo")
+    assert "Grim" in table("table", "show").out
+
+
+def test_a_broken_file_is_told_with_its_place(table: Program) -> None:
+    table.edit("table.yaml", "\nseed: 7\n", "\nseed: seven\n")
+    assert "table.yaml:" in table.wrong("table", "show")
+
+
+TYPED = "g1 g5 grim vesna v -1 +2 poison kill xp coin 3 rest 18 next mod adv room add guard e m"
+WORDS = st.lists(
+    st.one_of(
+        st.sampled_from(TYPED.split()),
+        st.text(max_size=5),
+    ),
+    max_size=5,
+).map(" ".join)
+
+
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(WORDS, max_size=5))
+def test_nothing_that_is_typed_breaks_the_table(table: Program, typed: list[str]) -> None:
+    clean = [" ".join(line.split()) for line in typed]
+    table("table", "play", text="".join(f"{line}\n" for line in clean if line.isprintable()) + "q\n")
+    assert "Grim" in table("table", "show").out

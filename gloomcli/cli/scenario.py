@@ -78,7 +78,7 @@ def play(
     from gloomcli.cli.session import playing
     from gloomcli.cli.telling import Teller, Voice
     from gloomcli.cli.terminal import WELCOME, asker, has_colour
-    from gloomcli.model.problems import UsageError
+    from gloomcli.model.problems import RuleError
 
     with playing(ctx) as session:
         teller = Teller(session, Voice(words_only=plain, emphasis=has_colour() and not plain, width=0 if plain else 80))
@@ -91,7 +91,7 @@ def play(
             except Undo:
                 try:
                     _take_back(session)
-                except UsageError as error:
+                except RuleError as error:
                     typer.echo(str(error))
                 continue
             break

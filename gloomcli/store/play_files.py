@@ -14,7 +14,7 @@ reading both gives the answers that the state still has to take.
 import os
 import zlib
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -76,13 +76,14 @@ class PlayFiles:
     @contextmanager
     def alone(self, command: str) -> Iterator[None]:
         """While one command plays, no other does. Raises StoreError if another one plays."""
-        with explained("The scenario cannot be played"):
-            self._disk.make_folder(self._own)
-            with lock.held(self._own, command, _PATIENCE):
-                try:
-                    yield
-                finally:
-                    self._close()
+        with ExitStack() as kept:
+            with explained("The scenario cannot be played"):
+                self._disk.make_folder(self._own)
+                kept.enter_context(lock.held(self._own, command, _PATIENCE))
+            try:
+                yield
+            finally:
+                self._close()
 
     def append(self, line: str) -> None:
         """Put an answer at the end of the log; it is with the system before this returns."""

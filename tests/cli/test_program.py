@@ -131,6 +131,13 @@ def test_output_that_cannot_be_written(blades: Program, words: str) -> None:
     assert (ran.returncode, ran.stderr) == (2, "The output cannot be written: No space left on device.\n")
 
 
+def test_what_is_played_is_kept_where_it_cannot_be_told(blades: Program) -> None:
+    blades("scenario", "start", "1")
+    ran = run(blades, "scenario auto --rounds 1 > /dev/full")
+    assert (ran.returncode, ran.stderr) == (2, "The output cannot be written: No space left on device.\n")
+    assert "The same state" in blades("scenario", "replay").out
+
+
 def test_no_input_is_the_end_of_the_input(blades: Program) -> None:
     blades("scenario", "start", "1")
     ran = run(blades, "scenario play <&-")

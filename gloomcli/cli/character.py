@@ -6,9 +6,11 @@ import typer
 
 from gloomcli.cli import completion
 from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.in_play import FromNext
 from gloomcli.cli.options import AsJson, OwnedItem, Who
 
 if TYPE_CHECKING:
+    from gloomcli.campaign.facts import Change
     from gloomcli.cli.campaigns import Opened
     from gloomcli.model.definitions import Item
 
@@ -36,18 +38,20 @@ def new(
     lineage: Annotated[
         str | None, typer.Option("--lineage", help="For several characters of one player: whose line it follows.")
     ] = None,
+    force: FromNext = False,
     as_json: AsJson = False,
 ) -> None:
     """Let a new character join.
 
     Example: gloom character new brute --name Grim --player Ann
     """
-    from gloomcli.campaign.facts import Change
     from gloomcli.campaign.founding import join
-    from gloomcli.cli.campaigns import Opened, change_campaign
+    from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.in_play import check_from_next
     from gloomcli.cli.names import match_cards, match_new_class
 
-    def act(opened: Opened) -> Change:
+    def act(opened: "Opened") -> "Change":
+        check_from_next(opened, force=force)
         meant = match_new_class(" ".join(class_), opened)
         cards = match_cards(card or (), meant)
         return join(
@@ -100,35 +104,41 @@ def show(ctx: typer.Context, character: Who, as_json: AsJson = False) -> None:
 
 
 @character_app.command()
-def equip(ctx: typer.Context, character: Who, item: OwnedItem, as_json: AsJson = False) -> None:
+def equip(
+    ctx: typer.Context, character: Who, item: OwnedItem, force: FromNext = False, as_json: AsJson = False
+) -> None:
     """Bring an item along from now on.
 
     Example: gloom character equip grim boots of striding
     """
     from gloomcli.campaign import equipment
     from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.in_play import check_from_next
 
-    change_campaign(
-        ctx,
-        lambda opened: equipment.equip(opened.content, opened.campaign, *_meant_item(opened, character, item)),
-        as_json=as_json,
-    )
+    def act(opened: "Opened") -> "Change":
+        check_from_next(opened, force=force)
+        return equipment.equip(opened.content, opened.campaign, *_meant_item(opened, character, item))
+
+    change_campaign(ctx, act, as_json=as_json)
 
 
 @character_app.command()
-def unequip(ctx: typer.Context, character: Who, item: OwnedItem, as_json: AsJson = False) -> None:
+def unequip(
+    ctx: typer.Context, character: Who, item: OwnedItem, force: FromNext = False, as_json: AsJson = False
+) -> None:
     """Leave an item at home from now on.
 
     Example: gloom character unequip grim boots of striding
     """
     from gloomcli.campaign import equipment
     from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.in_play import check_from_next
 
-    change_campaign(
-        ctx,
-        lambda opened: equipment.unequip(opened.campaign, *_meant_item(opened, character, item)),
-        as_json=as_json,
-    )
+    def act(opened: "Opened") -> "Change":
+        check_from_next(opened, force=force)
+        return equipment.unequip(opened.campaign, *_meant_item(opened, character, item))
+
+    change_campaign(ctx, act, as_json=as_json)
 
 
 @character_app.command()
@@ -137,15 +147,14 @@ def hand(ctx: typer.Context, character: Who, cards: Cards = None, as_json: AsJso
 
     Example: gloom character hand grim trample "eye for an eye" skewer ...
     """
-    from gloomcli.campaign.facts import Change
     from gloomcli.campaign.founding import choose_hand
-    from gloomcli.cli.campaigns import Opened, change_campaign, open_campaign, print_json
+    from gloomcli.cli.campaigns import change_campaign, open_campaign, print_json
     from gloomcli.cli.names import match_cards
     from gloomcli.cli.sheet_text import hand_lines, hand_names
 
     if cards:
 
-        def act(opened: Opened) -> Change:
+        def act(opened: "Opened") -> "Change":
             who = _meant(opened, character)
             class_ = opened.content.classes[opened.campaign.character(who).class_]
             return choose_hand(opened.campaign, class_, who, match_cards(cards, class_))

@@ -44,6 +44,7 @@ def enhance(
     """
     from gloomcli.campaign import enhancing
     from gloomcli.cli.campaigns import change_campaign, open_campaign
+    from gloomcli.cli.in_play import check_no_play
     from gloomcli.cli.stickers import meant_half, meant_line, offer_lines, price_lines, sticker_lines
 
     typed = " ".join(what or ())
@@ -63,6 +64,7 @@ def enhance(
         return
 
     def act(opened: "Opened") -> "Change":
+        check_no_play(opened, "nobody has cards enhanced")
         who, class_ = _meant(opened, character)
         meant, side = _card(class_, card), meant_half(half)
         line: Line = meant_line(opened, class_, meant, side, typed, several=several)

@@ -41,9 +41,11 @@ def level_up(
     """
     from gloomcli.campaign import growth
     from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.in_play import check_no_play
     from gloomcli.cli.names import match_cards, match_perk
 
     def act(opened: "Opened") -> "facts.Change":
+        check_no_play(opened, "nobody levels up")
         who, class_ = _meant(opened, character)
         return growth.level_up(
             opened.content,
@@ -172,12 +174,12 @@ def rename(
     """
     from gloomcli.campaign.renaming import rename_character
     from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.in_play import is_in_play
     from gloomcli.model.problems import RuleError
-    from gloomcli.store.play_files import YAML
 
     def act(opened: "Opened") -> "facts.Change":
         who = _meant(opened, character)[0]
-        if (opened.folder.path / YAML).exists():
+        if is_in_play(opened):
             raise RuleError(
                 f"A scenario is in play, which knows {who} by this name. Rename after: gloom scenario finish"
             )

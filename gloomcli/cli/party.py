@@ -55,11 +55,12 @@ def switch(ctx: typer.Context, name: Name, as_json: AsJson = False) -> None:
     from gloomcli.campaign.facts import Change
     from gloomcli.campaign.parties import switch_party
     from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.in_play import check_no_play
     from gloomcli.cli.names import Someone
     from gloomcli.library.names import find
 
     def act(opened: "Opened") -> Change:
-        _check_no_play(opened)
+        check_no_play(opened, "nobody leaves")
         resting = [Someone(party.name, (), party.name) for party in opened.campaign.other_parties]
         return switch_party(opened.campaign, find(name, resting, "resting party").name if resting else name)
 
@@ -80,13 +81,14 @@ def travel(
     from gloomcli.campaign.records import TOWN
     from gloomcli.campaign.travel import return_to_town
     from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.in_play import check_no_play
     from gloomcli.model.problems import UsageError
 
     if not place.strip() or not TOWN.lower().startswith(place.strip().lower()):
         raise UsageError(f'The party can travel to {TOWN}, not to "{place}"; gloom scenario start leads to scenarios.')
 
     def act(opened: "Opened") -> Change:
-        _check_no_play(opened)
+        check_no_play(opened, "nobody leaves")
         return return_to_town(opened.campaign)
 
     change_campaign(ctx, act, as_json=as_json)
@@ -114,11 +116,3 @@ def deal(
         return deal_goals(opened.content, opened.campaign, names)
 
     change_campaign(ctx, act, as_json=as_json)
-
-
-def _check_no_play(opened: "Opened") -> None:
-    from gloomcli.model.problems import RuleError
-    from gloomcli.store.play_files import YAML as SCENARIO_FILE
-
-    if (opened.folder.path / SCENARIO_FILE).exists():
-        raise RuleError("A scenario is in play: gloom scenario play goes on, gloom scenario abandon gives it up.")

@@ -22,9 +22,11 @@ def donate(ctx: typer.Context, character: Who, force: Force = False, as_json: As
     """
     from gloomcli.campaign.sanctuary import donate as give
     from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.in_play import check_no_play
     from gloomcli.cli.names import match_character
 
     def act(opened: "Opened") -> "Change":
+        check_no_play(opened, "nobody donates")
         who = match_character(character, opened.campaign.characters)
         return give(opened.content, opened.campaign, who, force=force)
 

@@ -55,9 +55,11 @@ def buy(ctx: typer.Context, character: Who, item: ItemForSale, force: Force = Fa
     from gloomcli.campaign.shop import buy as buy_item
     from gloomcli.campaign.shop import check_known
     from gloomcli.cli.campaigns import Opened, change_campaign
+    from gloomcli.cli.in_play import check_no_play
     from gloomcli.cli.names import match_character, match_for_sale, slug
 
     def act(opened: Opened) -> Change:
+        check_no_play(opened, "nobody shops")
         who = match_character(character, opened.campaign.characters)
         meant = match_for_sale(" ".join(item), opened.content, opened.campaign)
         if item[0].isdecimal() and not force:
@@ -80,9 +82,11 @@ def sell(ctx: typer.Context, character: Who, item: OwnedItem, force: Force = Fal
     from gloomcli.campaign.facts import Change
     from gloomcli.campaign.shop import sell as sell_item
     from gloomcli.cli.campaigns import Opened, change_campaign
+    from gloomcli.cli.in_play import check_no_play
     from gloomcli.cli.names import match_character, match_owned
 
     def act(opened: Opened) -> Change:
+        check_no_play(opened, "nobody shops")
         who = match_character(character, opened.campaign.characters)
         sheet = opened.campaign.character(who)
         meant = match_owned(" ".join(item), sheet, opened.content, opened.campaign)

@@ -526,6 +526,29 @@ def test_no_orders_after_the_end(won: Program) -> None:
 # -- giving up
 
 
+TOWN = [
+    ("shop", "buy", "grim", "7"),
+    ("shop", "sell", "grim", "7"),
+    ("character", "level-up", "grim", "--force"),
+    ("party", "travel", "gloomhaven"),
+    ("sanctuary", "donate", "grim"),
+]
+
+
+@pytest.mark.parametrize("words", TOWN)
+def test_town_is_far_while_a_scenario_is_in_play(barrow: Program, words: tuple[str, ...]) -> None:
+    said = barrow.refused(*words)
+    assert said.startswith("A scenario is in play: nobody ")
+    assert said.endswith("gloom scenario play goes on, finish books it, abandon gives it up.")
+
+
+def test_sheets_changed_in_the_midst_of_a_scenario_count_from_the_next(barrow: Program) -> None:
+    barrow.edit("characters/grim.yaml", "items: []", "items: [Hide Armor]")
+    for words in (("character", "equip", "grim", "hide"), ("character", "new", "mindthief", "--name", "Ulf")):
+        assert barrow.refused(*words).endswith("To do it now all the same: --force")
+        assert barrow(*words, "--force").err.startswith("A scenario is in play: this counts from the next one.")
+
+
 def test_abandon_asks(barrow: Program) -> None:
     assert "Nothing was changed." in barrow("scenario", "abandon", text="n\n", code=1).err
     assert (barrow.folder / "scenario.yaml").exists()

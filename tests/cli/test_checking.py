@@ -41,7 +41,11 @@ def replaced(name: str, old: str, new: str) -> Callable[[Path], None]:
 
 
 def appended(name: str, text: str) -> Callable[[Path], None]:
-    return lambda folder: (folder / name).open("a").write(text) and None
+    def change(folder: Path) -> None:
+        with (folder / name).open("a") as file:
+            file.write(text)
+
+    return change
 
 
 def a_folder_for_a_sheet(folder: Path) -> None:

@@ -1,6 +1,7 @@
 """Each invariant, broken on purpose; and games in which all of them hold after every step."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -156,7 +157,7 @@ def a_summon_without_its_card(game: Game) -> None:
     game.state.summons["rat-1"] = Summon(hex="K1", hp=1, max_hp=1, name="Rat", owner="brute", card="Trample")
 
 
-def an_effect(game: Game, **fields: object) -> None:
+def an_effect(game: Game, **fields: Any) -> None:
     effect = ActiveEffect(**{"effect": Effect(on=Trigger.ATTACK), "source": "Trample", "lasts": Lasts.ROUND, **fields})
     game.state.characters["brute"].effects.append(effect)
 

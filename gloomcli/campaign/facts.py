@@ -320,7 +320,7 @@ class Enhanced(Fact, frozen=True, kw_only=True, tag="enhanced"):
 
 
 class Remark(Fact, frozen=True, kw_only=True, tag="remark"):
-    """Something the players see to themselves."""
+    """Something the players see to themselves, or should know about what was done."""
 
     what: str
 

@@ -3,10 +3,11 @@
 from typing import Literal
 
 from gloomcli.campaign.content import Content
-from gloomcli.campaign.facts import Change
+from gloomcli.campaign.facts import Change, Remark
 from gloomcli.campaign.ledger import Ledger
 from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.tables import level_of
+from gloomcli.campaign.wording import capped
 from gloomcli.model.problems import RuleError
 
 Scope = Literal["global", "party"]
@@ -19,6 +20,10 @@ def change_reputation(content: Content, campaign: Campaign, by: int) -> Change:
     if ledger.campaign == campaign:
         limit = content.edition.reputation_limit
         raise RuleError(f"Reputation is {campaign.party.reputation}; it goes from -{limit} to {limit}.")
+    got = ledger.campaign.party.reputation - campaign.party.reputation
+    if got != by:
+        limit = content.edition.reputation_limit
+        ledger.tell(Remark(what=capped(by, got, f"reputation goes from -{limit} to {limit}")))
     return ledger.change()
 
 
@@ -33,6 +38,10 @@ def change_prosperity(content: Content, campaign: Campaign, by: int) -> Change:
             f"Prosperity has {now} points. A loss never takes back a level (here {least} points), and the track ends "
             f"at {table[-1]}."
         )
+    got = ledger.campaign.world.prosperity - campaign.world.prosperity
+    if got != by:
+        why = f"the track ends at {content.edition.prosperity[-1]}" if by > 0 else "a loss never takes back a level"
+        ledger.tell(Remark(what=capped(by, got, why)))
     return ledger.change()
 
 

@@ -7,13 +7,13 @@ import msgspec
 
 from gloomcli.campaign.cards import cards_due, check_gained
 from gloomcli.campaign.content import Content
-from gloomcli.campaign.facts import AnyFact, CardGained, Change, ExperienceChanged, LevelGained, PerkMarked
+from gloomcli.campaign.facts import AnyFact, CardGained, Change, ExperienceChanged, LevelGained, PerkMarked, Remark
 from gloomcli.campaign.ledger import Ledger
 from gloomcli.campaign.objections import Objection, away, overruled, with_house_rules
 from gloomcli.campaign.perks import marked_perks, perk_sum, perk_text, perks_granted, with_perks
 from gloomcli.campaign.records import Campaign, CharacterSheet
 from gloomcli.campaign.tables import least_xp, level_of, perks_earned, prosperity_level
-from gloomcli.campaign.wording import counted
+from gloomcli.campaign.wording import capped, counted
 from gloomcli.model.definitions import CharacterClass
 from gloomcli.model.problems import RuleError
 
@@ -121,10 +121,13 @@ def correct(content: Content, campaign: Campaign, who: str, counter: Counter, ch
         ledger.add_gold(who, change)
     else:
         ledger.add_checkmarks(who, change)
-    made = ledger.change()
-    if not made.facts:
-        raise RuleError(_no_change(content, campaign.character(who), counter))
-    return made
+    before, after = campaign.character(who), ledger.campaign.character(who)
+    if before == after:
+        raise RuleError(_no_change(content, before, counter))
+    got = getattr(after, counter) - getattr(before, counter)
+    if got != change:
+        ledger.tell(Remark(what=capped(change, got, _limit(content, before, counter, change))))
+    return ledger.change()
 
 
 def _reached(content: Content, campaign: Campaign, sheet: CharacterSheet, *, to_prosperity: bool) -> int:
@@ -163,6 +166,15 @@ def _next_perk(content: Content, sheet: CharacterSheet) -> str:
         left = edition.checkmarks_per_perk - sheet.checkmarks % edition.checkmarks_per_perk
         ways.append(f"{counted(left, 'more checkmark')}")
     return f"One more comes with {' or '.join(ways)}." if ways else "No more can be earned."
+
+
+def _limit(content: Content, sheet: CharacterSheet, counter: Counter, change: int) -> str:
+    if counter == "xp":
+        return f"a loss never goes below the level ({least_xp(content.edition, sheet.level)} for level {sheet.level})"
+    if counter == "gold":
+        return "nobody has less than no gold"
+    most = content.edition.checkmarks_max
+    return f"{most} are the most that count" if change > 0 else "a loss never undoes a perk"
 
 
 def _no_change(content: Content, sheet: CharacterSheet, counter: Counter) -> str:

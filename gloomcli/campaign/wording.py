@@ -9,6 +9,11 @@ def costs(item: str) -> str:
     return "cost" if head.endswith("s") and not head.endswith("ss") else "costs"
 
 
+def capped(asked: int, got: int, why: str) -> str:
+    """What people are told when only a part of a change was possible; ``why`` names the limit."""
+    return f"Only {signed(got)} of {signed(asked)}: {why}."
+
+
 def signed(number: int) -> str:
     """With its sign: ``+3``, ``-1``, ``0``."""
     return f"{number:+d}" if number else "0"

@@ -131,3 +131,16 @@ def test_odds(blades: Program) -> None:
         "5": "1/20",
         "6": "1/20",
     }
+
+
+CAPPED = [
+    (("character", "gold", "grim", "-500"), "Only -30 of -500: nobody has less than no gold."),
+    (("character", "checks", "grim", "+40"), "Only +18 of +40: 18 are the most that count."),
+    (("prosperity", "add", "+500"), "Only +64 of +500: the track ends at 64."),
+    (("reputation", "add", "-100"), "Only -20 of -100: reputation goes from -20 to 20."),
+]
+
+
+@pytest.mark.parametrize(("words", "said"), CAPPED)
+def test_a_correction_beyond_its_limit_says_so(blades: Program, words: tuple[str, ...], said: str) -> None:
+    assert said in blades(*words).out.splitlines()

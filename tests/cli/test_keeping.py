@@ -53,7 +53,9 @@ def test_reputation_and_prosperity_by_hand(blades: Program) -> None:
         "Items 001 to 021 are in the shop; new characters start at level 2 at most.",
     ]
     assert json.loads(blades("prosperity", "show", "--json").out)["level"] == 2
-    assert blades("prosperity", "add", "-3").out == "Prosperity 5 -> 4.\n"
+    assert blades("prosperity", "add", "-3").out == (
+        "Prosperity 5 -> 4.\nOnly -1 of -3: a loss never takes back a level.\n"
+    )
     assert blades.refused("prosperity", "add", "-1") == (
         "Prosperity has 4 points. A loss never takes back a level (here 4 points), and the track ends at 64."
     )

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.groups import PLAIN, quoted
 from gloomcli.cli.options import AsJson
 
 if TYPE_CHECKING:
@@ -43,7 +43,8 @@ def new(
     change = found_campaign(path, name, edition=edition, seed=seed, command=ctx.obj.command)
     show_facts(change, as_json=as_json)
     if not as_json:
-        typer.echo(f"Its files are in {path}. Next: gloom character new CLASS --name NAME --campaign {path}")
+        there = quoted(str(path))
+        typer.echo(f"Its files are in {path}. Next: gloom character new CLASS --name NAME --campaign {there}")
 
 
 @campaign_app.command()

@@ -29,6 +29,8 @@ PLAIN: Final[dict[str, Any]] = {
 
 WORDS: Final = "gloom.words"
 """Where the context keeps the line that was typed."""
+AS_JSON: Final = "gloom.json"
+"""Where it keeps whether programs read what is said."""
 
 
 class Invocation(NamedTuple):
@@ -111,7 +113,8 @@ class LazyGroup(TyperGroup):
             if not _is_text(word):
                 ctx.fail(f"{word!a} is not UTF-8 text.")
         take_over(self, ctx)  # here, because Typer adds the options for completion late
-        ctx.meta[WORDS] = " ".join(["gloom", *map(_quoted, args)])
+        ctx.meta[AS_JSON] = "--json" in (args[: args.index("--")] if "--" in args else args)
+        ctx.meta[WORDS] = " ".join(["gloom", *map(quoted, args)])
         return super().parse_args(ctx, _campaign_first(args))
 
     def invoke(self, ctx: Any) -> Any:
@@ -121,7 +124,7 @@ class LazyGroup(TyperGroup):
         except GloomError as error:
             from gloomcli.cli.errors import tell
 
-            tell(error)
+            tell(error, as_json=ctx.meta[AS_JSON])
             raise typer.Exit(error.exit_code) from None
 
 
@@ -163,7 +166,8 @@ def _loaded(app: str) -> typer.Typer:
     return found
 
 
-def _quoted(word: str) -> str:
+def quoted(word: str) -> str:
+    """A word as it is typed in a shell: in quotes where that is needed."""
     return word if word and not set(word) & set(" \t\n\"'") else f'"{word}"'
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import typer
 
-from gloomcli.cli.groups import PLAIN, Invocation
+from gloomcli.cli.groups import PLAIN, Invocation, quoted
 
 if TYPE_CHECKING:
     from gloomcli.campaign.content import Content
@@ -51,7 +51,10 @@ def quickstart(
     from gloomcli.cli.session import playing
     from gloomcli.cli.session_report import report_session
     from gloomcli.cli.starting import Wanted, planned, put_in_place, set_up
+    from gloomcli.model.problems import UsageError
 
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise UsageError(f"{folder} is there already and not empty. Choose another folder: gloom quickstart OTHER-DIR")
     typer.echo(f"A party of four plays Black Barrow in {folder} ...", err=True)
     found_campaign(folder, _NAME, edition="gloomhaven", seed=seed, command=ctx.obj.command)
     ctx.obj = Invocation(folder, ctx.obj.command)
@@ -63,7 +66,7 @@ def quickstart(
         run_automatically(session)
     finish_scenario(ctx, (), ())
     typer.echo(report_session(ctx, None, "txt", dated=False), nl=False)
-    typer.echo(f"\nYour turn: cd {folder}, then gloom campaign status", err=True)
+    typer.echo(f"\nYour turn: cd {quoted(str(folder))}, then gloom campaign status", err=True)
 
 
 def _fill(ctx: typer.Context) -> None:

@@ -1,6 +1,6 @@
 """``gloom scenario``: start one, play it in several ways, put things right, finish it."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from gloomcli.cli.session import Session
 
 scenario_app = typer.Typer(name="scenario", help="Start, play and finish a scenario.", **PLAIN)
+
+_INTERRUPTED: Final = 130
+"""The exit code of what was stopped with Ctrl-C, as shells have it."""
 
 
 @scenario_app.command()
@@ -150,7 +153,11 @@ def auto(
     from gloomcli.cli.telling import Teller
 
     with playing(ctx) as session:
-        decision = run_automatically(session, rounds)
+        try:
+            decision = run_automatically(session, rounds)
+        except KeyboardInterrupt:
+            typer.echo("\nSaved. Go on with gloom scenario auto, or gloom scenario play.", err=True)
+            raise typer.Exit(_INTERRUPTED) from None
         teller = Teller(session)
         teller.news()
         teller.end(decision)

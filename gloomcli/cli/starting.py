@@ -14,6 +14,7 @@ from gloomcli.cli.telling import Teller
 from gloomcli.engine.decisions import Decision
 from gloomcli.engine.scenario import new_state
 from gloomcli.library.catalog import Catalog
+from gloomcli.library.files import FileKind, scenario_id
 from gloomcli.model.play import Setup
 from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.model.scenarios import Scenario
@@ -131,10 +132,12 @@ def _scenario(catalog: Catalog, campaign: Campaign, wanted: Wanted) -> Scenario:
     try:
         return catalog.scenario(wanted.number)
     except UsageError:
-        opened = campaign.world.scenarios_open
-        if wanted.number in catalog.edition().scenarios and wanted.number not in opened and not wanted.casual:
-            left = " · ".join(number for number in opened if number not in campaign.world.scenarios_won)
-            raise RuleError(f"Scenario {wanted.number} is locked. Open: {left or 'none'}") from None
+        opened, known = campaign.world.scenarios_open, catalog.edition().scenarios
+        left = " · ".join(number for number in opened if number not in campaign.world.scenarios_won) or "none"
+        if wanted.number not in known and (FileKind.SCENARIO, scenario_id(wanted.number)) not in catalog.files:
+            raise UsageError(f'There is no scenario "{wanted.number}". Open: {left}') from None
+        if wanted.number not in opened and not wanted.casual:
+            raise RuleError(f"Scenario {wanted.number} is locked. Open: {left}") from None
         raise
 
 

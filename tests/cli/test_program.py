@@ -1,5 +1,6 @@
 """The program as a whole: help, version, errors, completion, what it imports."""
 
+import json
 import os
 import subprocess
 import sys
@@ -162,3 +163,21 @@ def test_names_of_files_that_are_too_long(blades: Program, words: tuple[str, ...
     blades("scenario", "start", "1")
     said = blades("--campaign", ".", *words, code=2).err if "--campaign" not in words else blades.wrong(*words)
     assert "File name too long" in said
+
+
+def test_refusals_for_programs(blades: Program) -> None:
+    told = json.loads(blades.refused("shop", "buy", "grim", "100", "--json"))
+    assert told["exit code"] == 1
+    assert told["error"].startswith("Item 100 is not for sale")
+    blades.edit("characters/grim.yaml", "gold: 30", "gold: lots")
+    (problem,) = json.loads(blades.wrong("campaign", "status", "--json"))["problems"]
+    assert (problem["file"], problem["field"]) == ("characters/grim.yaml", "gold")
+
+
+def test_paths_with_blanks_are_quoted_in_hints(gloom: Program) -> None:
+    assert gloom("campaign", "new", "Blades", "--dir", "my blades").out.endswith('--campaign "my blades"\n')
+
+
+def test_it_runs_as_a_module() -> None:
+    ran = subprocess.run([sys.executable, "-m", "gloomcli", "--version"], capture_output=True, text=True, check=True)
+    assert ran.stdout == f"gloom {__version__}\n"

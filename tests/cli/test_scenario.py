@@ -526,6 +526,20 @@ def test_no_orders_after_the_end(won: Program) -> None:
 # -- giving up
 
 
+def test_an_unknown_scenario_lists_only_the_open_ones(blades: Program) -> None:
+    assert blades.wrong("scenario", "start", "999") == 'There is no scenario "999". Open: 1'
+
+
+def test_automatic_players_are_stopped(barrow: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("gloomcli.cli.automatic.run_automatically", stopped)
+    said = barrow("scenario", "auto", code=130).err
+    assert said == "\nSaved. Go on with gloom scenario auto, or gloom scenario play.\n"
+    assert barrow("scenario", "play", text="q\n").out
+
+
 TOWN = [
     ("shop", "buy", "grim", "7"),
     ("shop", "sell", "grim", "7"),

@@ -80,7 +80,9 @@ def test_quickstart_prints_the_same_summary_for_the_same_seed(gloom: Program) ->
     assert "Bandit Guard" in first
     assert gloom("quickstart", "two", "--seed", "5").out == first
     assert "Black Barrow" in gloom("campaign", "log", "--campaign", "one").out
-    assert "not empty" in gloom.wrong("quickstart", "one").splitlines()[-1]
+    assert gloom.wrong("quickstart", "one") == (
+        "one is there already and not empty. Choose another folder: gloom quickstart OTHER-DIR"
+    )
 
 
 def test_a_dash_is_the_terminal(blades: Program) -> None:

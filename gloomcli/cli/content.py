@@ -17,7 +17,9 @@ content_app = typer.Typer(name="content", help="Look at and check the game's dat
 EditionOption = Annotated[str, typer.Option("--edition", help="The edition to look in.")]
 FolderOption = Annotated[list[Path] | None, typer.Option("--with", help="A folder of own content that goes first.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")]
-SpoilersOption = Annotated[bool, typer.Option("--spoilers", help="Show what a new campaign does not know yet.")]
+SpoilersOption = Annotated[
+    bool, typer.Option("--spoilers", help="Show what this campaign, or a new one, does not know yet.")
+]
 
 
 @content_app.command()
@@ -54,6 +56,7 @@ def check(
 
 @content_app.command()
 def show(
+    ctx: typer.Context,
     thing: Annotated[list[str], typer.Argument(help="Its name or number; 'item 3' or 'deck guard' say its kind.")],
     edition: EditionOption = "gloomhaven",
     own: FolderOption = None,
@@ -64,7 +67,7 @@ def show(
 
     Example: gloom content show boots of striding
     """
-    catalog = _catalog(edition, own)
+    catalog = _catalog(edition, own, ctx)
     entry = catalog.find(" ".join(thing), spoilers=spoilers)
     if as_json:
         from gloomcli.yamlio import to_data
@@ -169,6 +172,7 @@ def schema(
 
 @content_app.command(name="map")
 def show_map(
+    ctx: typer.Context,
     number: Annotated[str, typer.Argument(help="The scenario's number or name.")],
     players: Annotated[int, typer.Option("--players", min=2, max=4, help="For how many characters.")] = 4,
     edition: EditionOption = "gloomhaven",
@@ -182,7 +186,7 @@ def show_map(
     from gloomcli.library.index import Thing
     from gloomcli.reports.maps import scenario_map
 
-    catalog = _catalog(edition, own)
+    catalog = _catalog(edition, own, ctx)
     entry = catalog.find(number, Thing.SCENARIO, spoilers=spoilers)
     scenario = catalog.scenario(entry.id)
     names = {id_: monster.name for id_, monster in catalog.scenario_monsters(scenario).items()}
@@ -193,14 +197,19 @@ def show_map(
 # --- helpers ----------------------------------------------------------------------------------------------------------
 
 
-def _catalog(edition: str, own: Sequence[Path] | None) -> "Catalog":
+def _catalog(edition: str, own: Sequence[Path] | None, ctx: typer.Context | None = None) -> "Catalog":
+    """The catalogue; with ``ctx`` the campaign that one stands in decides what is no spoiler."""
+    from gloomcli.cli.known import known_here
     from gloomcli.library.catalog import open_catalog
     from gloomcli.model.problems import UsageError
 
     for folder in own or ():
         if not folder.is_dir():
             raise UsageError(f"There is no folder {folder}.")
-    return open_catalog(edition, *(own or ()))
+    catalog = open_catalog(edition, *(own or ()))
+    if ctx is not None and (known := known_here(ctx, edition)) is not None:
+        catalog.reveal(known)
+    return catalog
 
 
 def _known_edition(edition: str) -> str:

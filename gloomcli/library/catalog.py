@@ -5,6 +5,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+import msgspec
+
 from gloomcli.library.cache import Cache
 from gloomcli.library.files import ContentFile, FileKind, content_files, overlaid, scenario_id
 from gloomcli.library.index import Entry, Thing, read_index
@@ -45,6 +47,7 @@ class Catalog:
         self.roots = tuple(roots)
         self.cache = Cache(None) if cache is None else cache
         self._read: dict[str, Any] = {}
+        self._whose = "A new campaign"
 
     @cached_property
     def files(self) -> dict[tuple[FileKind, str], ContentFile]:
@@ -130,6 +133,14 @@ class Catalog:
         """The names of everything, with what they name."""
         return read_index(self)
 
+    def reveal(self, known: Callable[[Entry], bool]) -> None:
+        """From now on a campaign is looked at, and what it has ``known`` is no spoiler."""
+        self.entries = tuple(
+            msgspec.structs.replace(entry, spoiler=False) if entry.spoiler and known(entry) else entry
+            for entry in self.entries
+        )
+        self._whose = "This campaign"
+
     @cached_property
     def classes_by_name(self) -> Mapping[str, CharacterClass]:
         """The classes by the names people know, each loaded when it is asked for."""
@@ -160,12 +171,11 @@ class Catalog:
         *some, last = [kind.value for kind in kinds or Thing]
         return find(typed, entries, f"{', '.join(some)} or {last}" if some else last)
 
-    @staticmethod
-    def _known(typed: str, entries: list[Entry]) -> list[Entry]:
+    def _known(self, typed: str, entries: list[Entry]) -> list[Entry]:
         known = [entry for entry in entries if not entry.spoiler]
         hidden = [] if candidates(typed, known) else candidates(typed, [entry for entry in entries if entry.spoiler])
         if hidden:
-            raise RuleError(f"A new campaign does not know this {hidden[0].kind} yet; --spoilers shows it.")
+            raise RuleError(f"{self._whose} does not know this {hidden[0].kind} yet; --spoilers shows it.")
         return known
 
     def _numbered(self, kind: FileKind) -> dict[int, Any]:

@@ -151,6 +151,17 @@ def test_show_json_has_the_keys_of_the_files() -> None:
     assert found["bottom"]["xp"] == 2
 
 
+def test_the_campaign_one_stands_in_knows_more(blades: Program) -> None:
+    assert blades.refused("content", "map", "2").startswith("This campaign does not know this scenario yet")
+    text = blades.text("campaign.yaml")
+    opened = text.replace("scenarios open:\n  - 1\n", "scenarios open:\n  - 1\n  - 2\n").replace("won: []", "won: [1]")
+    assert opened != text
+    (blades.folder / "campaign.yaml").write_text(opened, encoding="utf-8")
+    assert "Barrow Lair" in blades("content", "show", "scenario", "2").out
+    assert blades("content", "map", "2").out
+    assert "does not know" in blades.refused("content", "show", "sunkeeper")
+
+
 REFUSED = [
     (("show", "boots of stridding"), r"No .* is called \"boots of stridding\"\. Boots of Striding \(item 1\)\?"),
     (("show", "barrow lair"), "does not know this scenario yet; --spoilers shows it"),

@@ -249,7 +249,8 @@ def misfit(number: int, drift: Drift, numbers: Sequence[int]) -> FileError:
     """The error for a log that does not fit its game, ``numbers`` being the lines of its answers."""
     line = numbers[number] if number < len(numbers) else number + 1
     asked = f"{drift.decision.who} {drift.decision.kind}"
-    message = f'"{drift.line}" does not fit; the game asks "{asked}" there.'
+    why = f": {drift.why}." if drift.why else f'; the game asks "{asked}" there.'
+    message = f'"{drift.line}" does not fit{why}'
     hint = "Take out this line and those after it to go on from there."
     return FileError([Problem(Place(LOG, line), "", message, hint)])
 

@@ -99,7 +99,9 @@ class Unreadable(Refusal):
     """The answer is empty or cannot be taken apart."""
 
     def explain(self) -> str:
-        """How many things were expected."""
+        """How many things were expected, and what is wrong with those that were named."""
+        if self.candidates:
+            return f'"{self.answer}": {self.candidates[0]}'
         if self.decision.pick > 1:
             return f'"{self.answer}" is not an answer; name {self.decision.pick}, joined by +'
         return f'"{self.answer}" is not an answer'
@@ -110,9 +112,16 @@ class NotLegal(Refusal):
 
     def explain(self) -> str:
         """What is legal now."""
+        if self.decision.kind is Kind.CARDS:
+            return self._no_such_card()
         legal = [option.text for option in (*self.decision.options, *self.decision.instead)]
         shown = " · ".join(legal[:12]) + (f" · and {len(legal) - 12} more" if len(legal) > 12 else "")
         return f'"{self.answer}" is not possible now. Possible: {shown}'
+
+    def _no_such_card(self) -> str:
+        hand = " · ".join(option.text for option in self.decision.options)
+        rest = "".join(f". Or: {option.text}" for option in self.decision.instead)
+        return f'No card in the hand is called "{self.answer}". In hand: {hand}{rest}'
 
 
 class Ambiguous(Refusal):
@@ -151,11 +160,14 @@ def read(decision: Decision, answer: str) -> tuple[Option, ...]:
         except Refusal:
             pass
     parts = [part for part in re.split(r"\s*[+,]\s+|\s+[+]\s*", answer.strip()) if part.strip()]
+    if decision.kind is Kind.CARDS and len(parts) == 1:
+        _read_one(decision, parts[0], decision.options)  # whether there is such a card is said first
     if len(parts) != decision.pick:
-        raise Unreadable(decision, answer)
+        raise Unreadable(decision, answer, [f"{len(parts)} named, {decision.pick} needed, joined by +"])
     chosen = tuple(_read_one(decision, part, decision.options) for part in parts)
-    if len({id(option) for option in chosen}) != len(chosen):
-        raise Unreadable(decision, answer)
+    twice = next((option for at, option in enumerate(chosen) if any(option is each for each in chosen[:at])), None)
+    if twice is not None:
+        raise Unreadable(decision, answer, [f"{twice.text} is named twice, {decision.pick} different ones are needed"])
     return chosen
 
 

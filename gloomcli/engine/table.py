@@ -21,9 +21,9 @@ class Order(NamedTuple):
 class Drift(GloomError):
     """A recorded answer does not belong to the question that the game asks at this point."""
 
-    def __init__(self, number: int, line: str, decision: Decision) -> None:
-        """``number`` counts recorded answers from 0."""
-        self.number, self.line, self.decision = number, line, decision
+    def __init__(self, number: int, line: str, decision: Decision, why: str = "") -> None:
+        """``number`` counts recorded answers from 0; ``why`` is what is wrong with an answer to the right question."""
+        self.number, self.line, self.decision, self.why = number, line, decision, why
         super().__init__(
             f'answer {number + 1}, "{line}", does not answer the question that the game asks there '
             f"({decision.who} {decision.kind})"
@@ -130,8 +130,8 @@ class Table:
             raise Drift(number, line, decision)
         try:
             chosen = read(decision, line[len(label) :])
-        except Refusal:
-            raise Drift(number, line, decision) from None
+        except Refusal as refusal:
+            raise Drift(number, line, decision, str(refusal)) from None
         self.log.append(line)
         return chosen
 

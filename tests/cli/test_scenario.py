@@ -309,6 +309,23 @@ def test_there_may_be_nothing_to_take_back(barrow: Program) -> None:
     assert "no answer has been given yet" in barrow.refused("scenario", "undo")
 
 
+def test_wrong_cards_are_told_part_by_part(barrow: Program) -> None:
+    barrow("scenario", "play", text=FIRST)
+    wrong = "Trample + Avalanche\nTrample + Trample\nTrample\nAvalanche\nTrample + Skewer + Grab\nq\n"
+    out = barrow("scenario", "play", text=wrong).out
+    assert out.count('No card in the hand is called "Avalanche". In hand: ') == 2
+    assert "Trample is named twice, 2 different ones are needed" in out
+    assert '"Trample": 1 named, 2 needed, joined by +' in out
+    assert "3 named, 2 needed" in out
+
+
+def test_a_card_of_the_log_that_is_not_in_hand_is_named(barrow: Program) -> None:
+    barrow("scenario", "play", text=FIRST + CARDS)
+    barrow.edit("scenario.log", "vesna cards: Fire Orbs", "vesna cards: Trample")
+    said = barrow.wrong("scenario", "replay")
+    assert 'does not fit: No card in the hand is called "Trample". In hand: ' in said
+
+
 def test_more_than_was_answered_cannot_be_taken_back(barrow: Program) -> None:
     barrow("scenario", "play", text=FIRST)
     before = (barrow.text("scenario.yaml"), barrow.text("scenario.log"))
@@ -414,7 +431,7 @@ def test_a_log_that_does_not_fit_is_told_with_its_line(barrow: Program) -> None:
     err = barrow.wrong("scenario", "show")
     line = len(barrow.text("scenario.log").splitlines())
     assert f"scenario.log:{line}  " in err
-    assert 'does not fit; the game asks "grim cards" there.' in err
+    assert 'does not fit: No card in the hand is called "Skewer". In hand: ' in err
 
 
 # -- corrections

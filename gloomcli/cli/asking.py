@@ -41,7 +41,7 @@ _ASKED: Final[dict[Kind, str]] = {
     Kind.LOSE_AT_RANDOM: "which card came up at random?",
 }
 _EXPLAINED: Final[dict[Kind, str]] = {
-    Kind.CARDS: "Name two cards joined by +, the one whose initiative counts first; or take a long rest.",
+    Kind.CARDS: "Name two cards joined by +, the one whose initiative counts first.",
     Kind.ACTION: "One top and one bottom action, of different cards, in either order. Any card's top may be used as "
     "an attack 2, any bottom as a move 2.",
     Kind.MOVE: "A hex to end in, or a hex to go by way of and be asked again.",
@@ -97,6 +97,8 @@ def _joined(names: Any) -> str:
 def explanation(decision: Decision) -> list[str]:
     """What ``?`` says: what the question is for and which words are accepted."""
     lines = [_EXPLAINED[decision.kind]] if decision.kind in _EXPLAINED else []
+    if decision.kind is Kind.CARDS and decision.instead:
+        lines.append("Or a long rest: it acts last, recovers the discarded cards but one, which is lost, and heals 2.")
     lines.append("Answer with a number from the list, or with words from its beginning that fit one answer only.")
     if decision.pick > 1:
         lines.append(f"Name {decision.pick}, joined by +.")
@@ -117,6 +119,8 @@ def options(decision: Decision) -> list[Option]:
 def option_lines(decision: Decision, game: Game, names: Names, *, width: int = WIDTH) -> list[str]:
     """The numbered answers with what they mean; hexes side by side."""
     every = options(decision)
+    if decision.kind is Kind.CARDS:
+        return _card_lines(decision, game, width)
     if decision.who == DEALER:
         return _side_by_side([option.text for option in every], width)
     if decision.kind in _HEXES:
@@ -127,6 +131,23 @@ def option_lines(decision: Decision, game: Game, names: Names, *, width: int = W
     for number, (option, note) in enumerate(zip(every, notes, strict=True), 1):
         text = f"{number:3}  {option.text.ljust(longest)}  " if note else f"{number:3}  {option.text}"
         lines += hung(text, note, width)
+    return lines
+
+
+def _card_lines(decision: Decision, game: Game, width: int) -> list[str]:
+    """The cards of a hand with their initiatives, top and bottom on lines of their own; then the long rest."""
+    cards = game.cards.get(decision.who, {})
+    longest = max((len(option.text) for option in decision.options), default=0)
+    lines = []
+    for number, option in enumerate(options(decision), 1):
+        head = f"{number:3}  {option.text}"
+        if option.value not in cards:
+            lines.append(head)
+            continue
+        card = cards[option.value]
+        head = f"{head.ljust(longest + 5)}  {card.initiative:02}  "
+        lines += hung(f"{head}top     ", describe_action(card.top), width)
+        lines += hung(f"{' ' * len(head)}bottom  ", describe_action(card.bottom), width)
     return lines
 
 
@@ -160,10 +181,6 @@ def _note(option: Option, decision: Decision, game: Game, names: Names) -> str:
         return value.summary
     if isinstance(value, str) and game.exists(value):
         return _figure(value, game, names)
-    cards = game.cards.get(decision.who, {})
-    if decision.kind is Kind.CARDS and value in cards:
-        card = cards[value]
-        return f"{card.initiative:02}  {describe_action(card.top)} / {describe_action(card.bottom)}"
     return ""
 
 

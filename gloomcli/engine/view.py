@@ -321,7 +321,9 @@ def _types(setup: Setup, state: State) -> Iterator[TypeView]:
         stats = {m.rank: monster_type.stats(m.rank, level_of(state, m)) for _, m in found}
         members = [_monster(who, m, monster_type.name, stats[m.rank]) for who, m in found]
         number = state.types[kind].card if kind in state.types else None
-        card = None if number is None or not state.round else setup.decks[monster_type.deck].card(number)
+        # while cards are chosen, the one that lies there is the last round's
+        shown = number is not None and state.round and state.phase is not Phase.CARDS
+        card = None if number is None or not shown else setup.decks[monster_type.deck].card(number)
         deck = state.monster_decks.get(monster_type.deck)
         yield TypeView(
             kind=kind,

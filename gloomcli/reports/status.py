@@ -57,7 +57,7 @@ def order_lines(view: ScenarioView, *, width: int = 80) -> list[str]:
             summons = [summon for summon in view.summons if summon.owner == turn.who]
             lines += _character_lines(characters[turn.who], summons, view.phase, names, width)
         else:
-            lines += _type_lines(types[turn.kind], marks, names, width)
+            lines += _type_lines(types[turn.kind], marks, view.phase, names, width)
     lines += _objective_lines(view, marks, width)
     lines += [f"{_UNKNOWN}  {c.name.ljust(names)}  exhausted" for c in view.characters if c.exhausted]
     return lines
@@ -75,17 +75,18 @@ def _character_lines(
         facts.append("has chosen" if character.ready else "is choosing")
     elif character.resting:
         facts.append("long rest")
-    yield from _with_head(_initiative(character.initiative), character.name, names, facts, character.acted, width)
+    acted = character.acted and phase is not Phase.CARDS
+    yield from _with_head(_initiative(character.initiative), character.name, names, facts, acted, width)
     for summon in summons:
         words = [f"{summon.name} {summon.hp}/{summon.max_hp}", *_state_words(summon)]
         words += ["acts from the next round"] if summon.fresh else []
         yield from wrapped([", ".join(words)], width, first=_INDENT + "  with ", rest=_INDENT + "  ")
 
 
-def _type_lines(kind: TypeView, marks: Marks, names: int, width: int) -> Iterator[str]:
+def _type_lines(kind: TypeView, marks: Marks, phase: Phase, names: int, width: int) -> Iterator[str]:
     facts = [_HOLDS_WITH[kind.side]] if kind.side in _HOLDS_WITH else []
     facts += _numbers_by_rank(kind)
-    acted = bool(kind.members) and all(member.acted for member in kind.members)
+    acted = phase is not Phase.CARDS and bool(kind.members) and all(member.acted for member in kind.members)
     yield from _with_head(_initiative(kind.initiative), kind.name, names, facts, acted, width)
     members = [" ".join([marks.figures[m.who], f"{m.hp}/{m.max_hp}", *_state_words(m)]) for m in kind.members]
     yield from wrapped(members, width, first=_INDENT + "  ", rest=_INDENT + "  ")

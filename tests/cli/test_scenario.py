@@ -123,7 +123,7 @@ def test_show_as_json(barrow: Program) -> None:
 def test_play_asks_answers_and_leaves(barrow: Program) -> None:
     out = barrow("scenario", "play", text=f"{FIRST}q\n").out
     assert "Grim: which two cards, the leading one first?" in out
-    assert "72  Attack 3, pierce 2" in out
+    assert "72  top     Attack 3, pierce 2" in out
     assert out.endswith("Saved. Go on with: gloom scenario play\n")
     assert barrow.text("scenario.log").splitlines()[-2:] == ["grim place: L2", "vesna place: L3"]
 
@@ -317,6 +317,13 @@ def test_wrong_cards_are_told_part_by_part(barrow: Program) -> None:
     assert "Trample is named twice, 2 different ones are needed" in out
     assert '"Trample": 1 named, 2 needed, joined by +' in out
     assert "3 named, 2 needed" in out
+
+
+def test_the_hand_is_asked_for_with_tops_and_bottoms_on_their_own_lines(barrow: Program) -> None:
+    out = barrow("scenario", "play", text=FIRST + "q\n").out
+    assert "  1  Trample               72  top     Attack 3, pierce 2\n" in out
+    assert "\n                               bottom  Move 4, jump; attack 2, all enemies moved\n" in out
+    assert max(map(len, out.splitlines())) <= 80
 
 
 def test_a_card_of_the_log_that_is_not_in_hand_is_named(barrow: Program) -> None:
@@ -555,6 +562,15 @@ def test_automatic_players_are_stopped(barrow: Program, monkeypatch: pytest.Monk
     said = barrow("scenario", "auto", code=130).err
     assert said == "\nSaved. Go on with gloom scenario auto, or gloom scenario play.\n"
     assert barrow("scenario", "play", text="q\n").out
+
+
+def test_a_new_round_does_not_show_what_the_last_one_was(barrow: Program) -> None:
+    barrow("scenario", "auto", "--rounds", "1")
+    screen = barrow("scenario", "show").out
+    order = screen.partition("XP, ")[0]
+    assert "Round 2" in order
+    assert "--  Bandit Guard" in order
+    assert "done" not in order
 
 
 TOWN = [

@@ -112,7 +112,16 @@ class _Watch:
             case e.ShortRested() | e.LongRested():
                 self._now.rested.append(self._names.figure(event.who))
             case e.ScenarioEnded():
-                self._tell("won" if event.outcome is Outcome.WON else "lost", at, round=event.round)
+                self._ended(at, event)
+
+    def _ended(self, at: int, event: e.ScenarioEnded) -> None:
+        if event.outcome is Outcome.WON:
+            self._tell("won", at, round=event.round)
+            return
+        before = self._events[:at]
+        gone = {each.who for each in before if isinstance(each, e.Exhausted)}
+        standing = [self._names.figure(who) for who in self._most if who not in gone]
+        self._tell("lost", at, round=event.round, standing=standing, foes=foes_in_words(_left(before), self._names))
 
     def _opening(self, at: int) -> None:
         placed = [event for event in self._events[:at] if isinstance(event, e.FigurePlaced) and event.rank]
@@ -165,6 +174,17 @@ class _Watch:
         if event.treasure is not None or event.goal:
             number = "" if event.treasure is None else event.treasure
             self._tell("treasure", at, who=self._names.figure(event.who), number=number, hex=event.hex)
+
+
+def _left(events: Iterable[e.Event]) -> list[e.FigurePlaced]:
+    """The monsters placed and not gone since."""
+    there: dict[str, e.FigurePlaced] = {}
+    for event in events:
+        if isinstance(event, e.FigurePlaced) and event.rank:
+            there[event.who] = event
+        elif isinstance(event, e.Died | e.Removed):
+            there.pop(event.who, None)
+    return list(there.values())
 
 
 def _last_blow(events: Sequence[e.Event]) -> int:

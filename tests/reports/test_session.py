@@ -224,3 +224,12 @@ def test_the_same_words_do_not_come_twice_running() -> None:
 )
 def test_foes_in_words(foes: tuple[e.FigurePlaced, ...], words: str) -> None:
     assert foes_in_words(foes, names()) == words
+
+
+@pytest.mark.parametrize("noise", range(4))  # the wording depends on where in the events the end stands
+def test_a_loss_says_when_and_what_still_stood(noise: int) -> None:
+    deaths = [at for at, event in enumerate(FIGHT) if isinstance(event, e.Died)]
+    fight = [*FIGHT[: deaths[-1]], *[e.RoundEnded(round=5)] * noise, e.ScenarioEnded(outcome=Outcome.LOST, round=5)]
+    told = story(moments(setup(), state(), fight, names()), templates())
+    assert "one Living Bones" in told[-1].text.rpartition("round 5")[2] or "Round 5 was the last" in told[-1].text
+    assert "lost" in told[-1].text

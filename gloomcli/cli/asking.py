@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from gloomcli.cli.topics import topics_for
 from gloomcli.engine.character_turn import Use
+from gloomcli.engine.choosing import distance
 from gloomcli.engine.decisions import DEALER, PLAYERS, Decision, Kind, NotLegal, Option
 from gloomcli.engine.game import Game
 from gloomcli.engine.state import Figure, Monster
@@ -44,7 +45,10 @@ _EXPLAINED: Final[dict[Kind, str]] = {
     Kind.CARDS: "Name two cards joined by +, the one whose initiative counts first.",
     Kind.ACTION: "One top and one bottom action, of different cards, in either order. Any card's top may be used as "
     "an attack 2, any bottom as a move 2.",
-    Kind.MOVE: "A hex to end in, or a hex to go by way of and be asked again.",
+    Kind.MOVE: "A hex to end in. With via, such as via K2, a hex to go to first, from which you are asked again with "
+    "what is left of the movement: so you choose the way yourself.",
+    Kind.AREA: "The hexes that the pattern of the card covers, each way it may lie: turned or mirrored, with an enemy "
+    "in it. Numbers are those of the list.",
     Kind.TARGET: "A figure, by name or number; where it may be left out, so is written.",
     Kind.DAMAGE: "Suffer it, or lose one card of the hand or two discarded ones instead.",
     Kind.SHORT_REST: "Lose a discarded card at random and take the others back.",
@@ -180,13 +184,16 @@ def _note(option: Option, decision: Decision, game: Game, names: Names) -> str:
     if isinstance(value, Item):
         return value.summary
     if isinstance(value, str) and game.exists(value):
-        return _figure(value, game, names)
+        return _figure(value, game, names, away_from=decision.who if decision.kind is Kind.TARGET else "")
     return ""
 
 
-def _figure(who: str, game: Game, names: Names) -> str:
+def _figure(who: str, game: Game, names: Names, *, away_from: str = "") -> str:
     figure = game.figure(who)
-    return f"{names.figure(who)} in {figure.hex} ({', '.join(_state(figure))})"
+    facts = [*_state(figure)]
+    if away_from and away_from != who and game.exists(away_from):
+        facts.append(f"{distance(game, game.figure(away_from).hex, figure.hex)} away")
+    return f"{names.figure(who)} in {figure.hex} ({', '.join(facts)})"
 
 
 def _state(figure: Figure) -> Iterator[str]:

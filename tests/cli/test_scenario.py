@@ -1,6 +1,7 @@
 """``gloom scenario``: starting, playing at the prompt, leaving and coming back, taking back, finishing, giving up."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -324,6 +325,14 @@ def test_the_hand_is_asked_for_with_tops_and_bottoms_on_their_own_lines(barrow: 
     assert "  1  Trample               72  top     Attack 3, pierce 2\n" in out
     assert "\n                               bottom  Move 4, jump; attack 2, all enemies moved\n" in out
     assert max(map(len, out.splitlines())) <= 80
+
+
+def test_targets_say_how_far_away_they_are_and_moves_explain_ways(barrow: Program) -> None:
+    barrow("scenario", "play", text=FIRST + CARDS)
+    answers = "bottom Fire Orbs\n?\nJ4\nstop\ntop Mana Bolt\nq\n"
+    out = " ".join(barrow("scenario", "play", text=answers).out.split())
+    assert "With via, such as via K2, a hex to go to first, from which you are asked again" in out
+    assert re.search(r"Bandit Guard \d in [A-Z]\d \([^)]*\d away\)", out)
 
 
 def test_a_card_of_the_log_that_is_not_in_hand_is_named(barrow: Program) -> None:

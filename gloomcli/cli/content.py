@@ -115,21 +115,29 @@ def coverage(
 
 @content_app.command()
 def rules(
+    ctx: typer.Context,
     scenario: Annotated[list[str] | None, typer.Argument(help="Numbers of scenarios; none: all.")] = None,
     edition: EditionOption = "gloomhaven",
     own: FolderOption = None,
+    spoilers: SpoilersOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """List the special rules of scenarios: as data, by a hook, or carried out by the players.
 
+    Of scenarios that are not open yet it only counts them.
+
     Example: gloom content rules 19 27
     """
     from gloomcli.library.files import FileKind
-    from gloomcli.reports.scenario_rules import rule_lines, rule_rows
+    from gloomcli.library.index import Thing
+    from gloomcli.reports.scenario_rules import rule_lines, rule_rows, veiled
 
-    catalog = _catalog(edition, own)
+    catalog = _catalog(edition, own, ctx)
     numbers = list(scenario or ()) or sorted(catalog.ids(FileKind.SCENARIO), key=_in_order)
     rows = rule_rows(catalog.scenario(number) for number in numbers)
+    if not spoilers:
+        known = {entry.id for entry in catalog.entries if entry.kind is Thing.SCENARIO and not entry.spoiler}
+        rows = veiled(rows, known)
     if as_json:
         from msgspec import to_builtins
 
@@ -175,6 +183,7 @@ def show_map(
     ctx: typer.Context,
     number: Annotated[str, typer.Argument(help="The scenario's number or name.")],
     players: Annotated[int, typer.Option("--players", min=2, max=4, help="For how many characters.")] = 4,
+    room: Annotated[str, typer.Option("--room", help="Only this room, with its doors.")] = "",
     edition: EditionOption = "gloomhaven",
     own: FolderOption = None,
     spoilers: SpoilersOption = False,
@@ -190,7 +199,7 @@ def show_map(
     entry = catalog.find(number, Thing.SCENARIO, spoilers=spoilers)
     scenario = catalog.scenario(entry.id)
     names = {id_: monster.name for id_, monster in catalog.scenario_monsters(scenario).items()}
-    for line in scenario_map(scenario, names, players):
+    for line in scenario_map(scenario, names, players, room=room):
         typer.echo(line)
 
 

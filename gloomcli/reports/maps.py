@@ -2,24 +2,61 @@
 
 from collections.abc import Iterator, Mapping
 
+import msgspec
+
 from gloomcli.engine.state import Phase
 from gloomcli.engine.view import HexView, MonsterView, ScenarioView, TypeView
 from gloomcli.model.maps import MapPlan, Piece, parse_map
-from gloomcli.model.problems import RuleError
+from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.model.scenarios import Scenario, Sign
 from gloomcli.model.terms import Rank
 from gloomcli.reports.boards import board
 
 
-def scenario_map(scenario: Scenario, names: Mapping[str, str], players: int, *, width: int = 80) -> list[str]:
+def scenario_map(
+    scenario: Scenario, names: Mapping[str, str], players: int, *, room: str = "", width: int = 80
+) -> list[str]:
     """The lines of a scenario's map for two to four characters; ``names`` are those of the monster types by id.
 
-    The numbers of the figures are for telling them apart; in play they are drawn at random. Raises ``MapError`` for
-    pictures that make no map, ``RuleError`` for a scenario without one.
+    With a ``room`` only that one and its doors are drawn. The numbers of the figures are for telling them apart; in
+    play they are drawn at random. Raises ``MapError`` for pictures that make no map, ``RuleError`` for a scenario
+    without one, ``UsageError`` for a room that it does not have.
     """
+    return board(drawn_view(scenario, plan_of(scenario), names, players, room), width=width)
+
+
+def plan_of(scenario: Scenario) -> MapPlan:
+    """The map of a scenario; raises ``RuleError`` if it has none, ``MapError`` for pictures that make none."""
     if scenario.no_map:
         raise RuleError(f"{scenario.name} has no map: {scenario.no_map}.")
-    return board(setup_view(scenario, parse_map(scenario), names, players), width=width)
+    return parse_map(scenario)
+
+
+def drawn_view(
+    scenario: Scenario, plan: MapPlan, names: Mapping[str, str], players: int, room: str = ""
+) -> ScenarioView:
+    """What a map for so many characters shows: all rooms, or one with its doors; raises ``UsageError`` for no room."""
+    whole = setup_view(scenario, plan, names, players)
+    if not room:
+        return whole
+    if room not in scenario.rooms:
+        raise UsageError(f'{scenario.name} has no room "{room}". Its rooms: {", ".join(scenario.rooms)}.')
+    doors = {at for at, letter in plan.doors.items() if room in scenario.doors[letter].rooms}
+    return _only(whole, frozenset(at for at in plan.hexes if at in doors or plan.room_of.get(at) == room))
+
+
+def _only(view: ScenarioView, hexes: frozenset[str]) -> ScenarioView:
+    types = (
+        msgspec.structs.replace(kind, members=members)
+        for kind in view.types
+        if (members := tuple(member for member in kind.members if member.hex in hexes))
+    )
+    return msgspec.structs.replace(
+        view,
+        types=tuple(types),
+        hexes=tuple(hex_ for hex_ in view.hexes if hex_.at in hexes),
+        walls=tuple(pair for pair in view.walls if hexes.issuperset(pair)),
+    )
 
 
 def setup_view(scenario: Scenario, plan: MapPlan, names: Mapping[str, str], players: int) -> ScenarioView:

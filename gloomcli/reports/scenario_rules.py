@@ -1,7 +1,8 @@
 """The special rules of scenarios, and how each is carried out: as data, by a hook, or by the players."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
+from itertools import groupby
 from textwrap import wrap
 
 import msgspec
@@ -20,6 +21,7 @@ class RuleRow(msgspec.Struct, frozen=True, kw_only=True):
     """data, hook or manual."""
     when: str
     summary: str
+    """Empty, as are ``name`` and ``when``, if it would be a spoiler."""
 
 
 def rule_rows(scenarios: Iterable[Scenario]) -> list[RuleRow]:
@@ -43,6 +45,14 @@ def rule_rows(scenarios: Iterable[Scenario]) -> list[RuleRow]:
     return rows
 
 
+def veiled(rows: Iterable[RuleRow], known: Container[str]) -> list[RuleRow]:
+    """The rows, of scenarios that are not ``known`` (by number) only with how they are carried out."""
+    return [
+        row if row.scenario in known else RuleRow(scenario=row.scenario, name="", how=row.how, when="", summary="")
+        for row in rows
+    ]
+
+
 def rule_counts(rows: Iterable[RuleRow]) -> Counter[str]:
     """How many rules are carried out in each way."""
     return Counter(row.how for row in rows)
@@ -51,12 +61,18 @@ def rule_counts(rows: Iterable[RuleRow]) -> Counter[str]:
 def rule_lines(rows: list[RuleRow], *, width: int = 100) -> Iterator[str]:
     """A table with the sums below."""
     number = max((len(row.scenario) for row in rows), default=0)
-    last = ""
-    for row in rows:
-        if row.scenario != last:
-            yield f"{row.scenario:>{number}}  {row.name}"
-            last = row.scenario
-        head = f"{'':>{number}}  {row.how:<6}  {row.when:<14}  "
-        yield from wrap(row.summary, width, initial_indent=head, subsequent_indent=" " * len(head))
+    for scenario, found in groupby(rows, key=lambda row: row.scenario):
+        its = list(found)
+        if not its[0].name:
+            yield f"{scenario:>{number}}  {_sums(its)}"
+            continue
+        yield f"{scenario:>{number}}  {its[0].name}"
+        for row in its:
+            head = f"{'':>{number}}  {row.how:<6}  {row.when:<14}  "
+            yield from wrap(row.summary, width, initial_indent=head, subsequent_indent=" " * len(head))
+    yield _sums(rows)
+
+
+def _sums(rows: list[RuleRow]) -> str:
     counts = rule_counts(rows)
-    yield f"{len(rows)} rules: " + ", ".join(f"{counts[kind]} {kind}" for kind in KINDS)
+    return f"{len(rows)} rule{'s' * (len(rows) != 1)}: " + ", ".join(f"{counts[kind]} {kind}" for kind in KINDS)

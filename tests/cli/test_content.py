@@ -254,6 +254,31 @@ def test_a_map_for_two() -> None:
     assert "g Bandit Guard" in lines[-3]
 
 
+def test_a_map_of_one_room_has_its_doors() -> None:
+    lines = run("map", "1", "--room", "3").splitlines()
+    assert lines[:2] == ["    B   C   D   E   F   G", " 6            d"]
+    assert lines[2] == " 7  .   .   b1  b2  .   ."
+    assert not any("Guard" in line for line in lines)
+    with pytest.raises(UsageError, match=r'Black Barrow has no room "4"\. Its rooms: 1, 2, 3\.'):
+        run("map", "1", "--room", "4")
+
+
+def test_rules_of_scenarios_not_open_are_only_counted(blades: Program) -> None:
+    rules = ("content", "rules", "19", "3")
+    assert blades(*rules).out.splitlines() == [
+        "19  3 rules: 3 data, 0 hook, 0 manual",
+        " 3  2 rules: 2 data, 0 hook, 0 manual",
+        "5 rules: 5 data, 0 hook, 0 manual",
+    ]
+    assert {row["name"] + row["when"] + row["summary"] for row in json.loads(blades(*rules, "--json").out)} == {""}
+    assert "Forgotten Crypt" in blades(*rules, "--spoilers").out
+    opened = blades.text("campaign.yaml").replace("scenarios open:\n  - 1\n", "scenarios open:\n  - 1\n  - 3\n")
+    (blades.folder / "campaign.yaml").write_text(opened, encoding="utf-8")
+    shown = blades(*rules).out
+    assert "Inox Encampment" in shown
+    assert "Forgotten Crypt" not in shown
+
+
 def test_a_map_of_own_content(tmp_path: Path) -> None:
     own = write_sample(tmp_path / "own")
     drawn = run("map", "cellar", "--with", str(own))

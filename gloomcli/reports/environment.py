@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from gloomcli.model.problems import FileError, Place, Problem
+from gloomcli.reports.languages import Language
 from gloomcli.reports.limits import TooMuch, Unusable
 
 if TYPE_CHECKING:
@@ -26,10 +27,11 @@ _OPEN: Final = "A template may use the report's own fields, plain text and list 
 class Templates:
     """The templates of a campaign. Jinja is imported at the first rendering, each template compiled once."""
 
-    def __init__(self, packaged: Path, own: Path | None = None) -> None:
-        """``packaged`` is gloom's own folder; ``own`` the campaign's, which need not exist."""
+    def __init__(self, packaged: Path, own: Path | None = None, language: Language | None = None) -> None:
+        """``packaged`` is gloom's own folder; ``own`` the campaign's, which need not exist; English by default."""
         self._packaged = packaged
         self._own = own
+        self.language: Final = language or Language()
         self._sandbox: Sandbox | None = None
         self._compiled: dict[str, Template] = {}
 
@@ -79,7 +81,7 @@ class Templates:
         from gloomcli.reports.sandbox import Sandbox
 
         folders = [self._packaged] if self._own is None else [self._own, self._packaged]
-        self._sandbox = Sandbox(folders)
+        self._sandbox = Sandbox(folders, self.language)
         return self._sandbox
 
     def _missing(self, name: str, error: Exception) -> None:

@@ -19,7 +19,9 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import Cycler, Joiner, Namespace
 
 from gloomcli.reports.filters import FILTERS
+from gloomcli.reports.languages import Language
 from gloomcli.reports.limits import MOST_FILE, MOST_SECONDS, MOST_STEPS, MOST_TEXT, TooMuch, Unusable
+from gloomcli.reports.lookups import filters_of, look_ups
 
 _TEXT_METHODS: Final = frozenset(
     {
@@ -131,9 +133,10 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     intercepted_binops = frozenset({"+", "*", "**", "%"})
 
-    def __init__(self, folders: Sequence[Path]) -> None:
+    def __init__(self, folders: Sequence[Path], language: Language) -> None:
         """Templates come from ``folders``; only harmless filters and functions are kept, and ours added."""
         super().__init__(
+            extensions=["jinja2.ext.i18n"],
             undefined=Unknown,
             loader=FolderLoader(folders),
             autoescape=lambda name: name is not None and name.removesuffix(".j2").endswith(".html"),
@@ -142,9 +145,16 @@ class Sandbox(ImmutableSandboxedEnvironment):
             auto_reload=False,
         )
         self.work = Work()
-        ours = {name: _sized(function) for name, function in FILTERS.items()}
+        ours = {name: _sized(function) for name, function in {**FILTERS, **filters_of(language)}.items()}
         self.filters = {name: self.filters[name] for name in _KEPT_FILTERS} | ours
-        self.globals = {**{name: self.globals[name] for name in _KEPT_GLOBALS}, "range": self._range}
+        self.globals = {
+            **{name: self.globals[name] for name in _KEPT_GLOBALS},
+            **look_ups(language),
+            "range": self._range,
+            "language": language.tag,
+        }
+        self.newstyle_gettext = True
+        self.policies["ext.i18n.trimmed"] = True
         self.concat = _concat  # type: ignore[method-assign]
 
     def _range(self, *ends: int) -> range:

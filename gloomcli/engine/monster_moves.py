@@ -1,10 +1,12 @@
 """The monster rules applied to the game: focus, where to move, whom to attack (rulebook, Monster Turn)."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from gloomcli.engine import printed, stats
 from gloomcli.engine.adjusting import consume_elements
 from gloomcli.engine.areas import pattern
+from gloomcli.engine.auras import carried
 from gloomcli.engine.choosing import allies, enemies, targetable
 from gloomcli.engine.decisions import Kind, Option
 from gloomcli.engine.events import EnemyWeighed, FocusChosen
@@ -12,11 +14,12 @@ from gloomcli.engine.focus import ALL_TARGETS, Action, Foe, Situation, Weighed
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.initiative import initiative_key
 from gloomcli.engine.monster_ai import Outcome, decide, decide_attack
+from gloomcli.engine.predicates import holds
 from gloomcli.engine.quantities import amount
 from gloomcli.engine.strike import Strike
 from gloomcli.engine.strikes import make_strike
 from gloomcli.engine.walking import terrain_of, walk
-from gloomcli.model.abilities import Ability, Attack, Move
+from gloomcli.model.abilities import Ability, Attack, Move, Trigger
 from gloomcli.model.targets import Where, parse_targets
 from gloomcli.model.terms import Condition
 
@@ -74,11 +77,23 @@ def action_for(doing: Doing, points: int, attack: Attack | None, *, jump: bool, 
 def _foreseen(doing: Doing, attack: Attack) -> tuple[Strike, str, str]:
     """The numbers, targets and area of an attack to come, with what its type has consumed elements for."""
     strike, phrase, picture = make_strike(doing, attack), attack.to, attack.area
+    _reach_farther(doing, strike)
     for consume in attack.consume:
         if doing.automatic and consume_elements(doing, consume.elements):
             strike.adjust(doing, consume, doing.source)
             phrase, picture = consume.to or phrase, consume.area or picture
     return strike, phrase, picture
+
+
+def _reach_farther(doing: Doing, strike: Strike) -> None:
+    """Add what effects on the figure give to the range of its attacks: it reckons with that as it moves."""
+    if strike.ranged and doing.game.figure(doing.actor).effects:
+        moment = replace(doing, ranged=True)
+        for active in carried(doing.game, doing.actor):
+            effect = active.effect
+            sure = not (effect.optional or effect.pay or effect.once)
+            if effect.on is Trigger.ATTACK_ACTION and effect.range and sure and holds(moment, effect.when):
+                strike.range += effect.range
 
 
 def monster_move(doing: Doing, points: int, *, jump: bool, flying: bool) -> bool:

@@ -1,15 +1,14 @@
 """The special rules of a scenario at work: each at its moment, if what it asks for holds (scenario rules)."""
 
-from gloomcli.engine import bonuses, damage, effects, goals, rooms
+from gloomcli.engine import damage, effects, goals, rooms, standing_rules
+from gloomcli.engine.concerning import whom
 from gloomcli.engine.decisions import PLAYERS, Kind, Option
 from gloomcli.engine.events import DoorOpened, ManualStep, RuleWorked
-from gloomcli.engine.game import Doing, Game
+from gloomcli.engine.game import Game
 from gloomcli.engine.places import hexes_of, nearest_empty
 from gloomcli.engine.printed import number
 from gloomcli.engine.scenario_hooks import HOOKS
-from gloomcli.engine.sides import is_enemy_of_party
-from gloomcli.engine.state import Monster, Objective
-from gloomcli.model.abilities import Lasts
+from gloomcli.engine.state import Monster
 from gloomcli.model.play import Outcome
 from gloomcli.model.scenario_rules import Harm, Moment, Rule, Spawn, is_among
 from gloomcli.model.terms import ElementState, Rank
@@ -39,7 +38,7 @@ def notice(game: Game) -> None:
                 _carry_out(game, rule, "")
                 again = True
             elif rule.when is Moment.ALWAYS:
-                _keep_in_force(game, place, rule)
+                standing_rules.keep(game, place, rule, holds=_is_due(game, place, rule, ""))
 
 
 def _is_due(game: Game, place: int, rule: Rule, who: str) -> bool:
@@ -80,27 +79,7 @@ def _carry_out(game: Game, rule: Rule, who: str) -> None:
         game.state.verdict = Outcome(rule.result)
 
 
-# -- whom it concerns
-
-
-def whom(game: Game, named: str, who: str = "") -> list[str]:
-    """The figures that a rule names: a group, a monster type or an objective."""
-    state = game.state
-    match named:
-        case "the figure":
-            return [who] if who and game.exists(who) else []
-        case "characters":
-            return [each for each, _ in game.characters()]
-        case "characters and summons":
-            return [each for each, _ in state.figures() if each in state.characters or each in state.summons]
-        case "enemies":
-            return [each for each in state.monsters if is_enemy_of_party(game, each)]
-        case "everyone":
-            return [each for each, figure in state.figures() if not isinstance(figure, Objective)]
-        case "demons":
-            return [each for each, monster in state.monsters.items() if "-demon" in monster.kind]
-    found = [each for each, monster in state.monsters.items() if monster.kind == named]
-    return found or [each for each, objective in state.objectives.items() if objective.name == named]
+# -- harm
 
 
 def _harm(game: Game, harm: Harm, who: str) -> None:
@@ -113,22 +92,6 @@ def _harm(game: Game, harm: Harm, who: str) -> None:
             effects.give_condition(game, each, condition)
         if harm.damage:
             damage.suffer(game, each, number(game, harm.damage), "scenario")
-
-
-def _keep_in_force(game: Game, place: int, rule: Rule) -> None:
-    """The effect of a standing rule is on whom it concerns, and on nobody else, as long as it holds."""
-    if rule.effect is None:
-        return
-    source, name = game.setup.scenario.name, f"scenario rule {place}"
-    bearers = whom(game, rule.to) if _is_due(game, place, rule, "") else []
-    for who, figure in list(game.state.figures()):
-        borne = [e for e in figure.effects if e.hook == name]
-        if who in bearers and not borne:
-            bearing = Doing(game=game, actor=who, decider=PLAYERS, source=source, lasts=Lasts.PERSISTENT)
-            bonuses.add_effect(bearing, who, rule.effect, hook=name)
-        elif who not in bearers:
-            for active in borne:
-                effects.end_effect(game, who, active)
 
 
 # -- the board

@@ -72,7 +72,8 @@ def shield_of(game: Game, who: str) -> int:
         base = game.monster_stats(figure).shield
     elif isinstance(figure, Summon):
         base = game.summon_stats(figure).shield
-    return base + sum(points for points, _ in _granted(game, who, "shield"))
+    # a rule of a scenario may take shields away, but there is none below 0
+    return max(0, base + sum(points for points, _ in _granted(game, who, "shield")))
 
 
 def retaliates_of(game: Game, who: str) -> list[tuple[int, int]]:

@@ -46,6 +46,8 @@ class HexView(msgspec.Struct, frozen=True, kw_only=True):
     hazard: str = ""
     difficult: str = ""
     plate: str = ""
+    corridor: str = ""
+    """Plain floor between two map tiles: its picture."""
     coins: int = 0
     treasure: int | str | None = None
     """The tile's number, or "goal"."""
@@ -371,6 +373,7 @@ def _revealed(setup: Setup, state: State, plan: MapPlan) -> tuple[tuple[str, ...
 def _hexes(shown: Iterable[str], setup: Setup, state: State, plan: MapPlan) -> Iterator[HexView]:
     figures = {figure.hex: who for who, figure in state.figures()}
     plates = {at: piece.what.plate for piece in plan.pieces if piece.what.plate for at in piece.hexes}
+    corridors = {at: piece.what.corridor for piece in plan.pieces if piece.what.corridor for at in piece.hexes}
     for at in shown:
         door = plan.doors.get(at)
         trap = state.traps.get(at)
@@ -384,6 +387,7 @@ def _hexes(shown: Iterable[str], setup: Setup, state: State, plan: MapPlan) -> I
             hazard=state.hazards.get(at, ""),
             difficult=state.difficult.get(at, ""),
             plate=plates.get(at, ""),
+            corridor=corridors.get(at, ""),
             coins=state.coins.get(at, 0),
             treasure=state.treasures.get(at),
             start=at in plan.starts,

@@ -140,6 +140,19 @@ class Harm(Record, frozen=True, kw_only=True):
     conditions: tuple[Condition, ...] = ()
 
 
+class Times(Record, frozen=True, kw_only=True):
+    """How often something counts: once for each that stands, or once less for each that fell."""
+
+    standing: tuple[str, ...] = ()
+    """Once for each of these monster types and objectives on the board, its bearer not counted."""
+    at_first: Count = 0
+    """So often at first; once less for each of ``less_fallen``."""
+    less_fallen: tuple[str, ...] = ()
+    """Monster types and objectives, of which every one killed or destroyed makes it one less."""
+    halved: bool = False
+    """Half of it, rounded up."""
+
+
 class Rule(Record, frozen=True, kw_only=True):
     """A special rule of a scenario: when it works, what it asks for, and what it does.
 
@@ -167,6 +180,10 @@ class Rule(Record, frozen=True, kw_only=True):
     to: str = ""
     """Who bears ``effect``, as :attr:`Harm.to`."""
     effect: Effect | None = None
+    hp_more: Count = 0
+    """Hit points, present and maximum, that the bearers have besides while it holds."""
+    times: Times | None = None
+    """How often the bearers have ``effect`` and ``hp_more``; none: once."""
     goal_tiles_by_action: bool = False
     """Goal treasure tiles are not looted at the end of a turn, only by Loot actions."""
     clear: tuple[str, ...] = ()

@@ -15,13 +15,13 @@ from gloomcli.library.files import FileKind
 from gloomcli.model.abilities import Attack, Effect, Move, Trigger
 from gloomcli.model.maps import parse_map
 from gloomcli.model.play import Outcome
-from gloomcli.model.scenario_rules import Check, Harm, Moment, Objective, Place, Rule, Side, Spawn, is_among
+from gloomcli.model.scenario_rules import Check, Harm, Moment, Objective, Place, Rule, Side, Spawn, Times, is_among
 from gloomcli.model.terms import Condition, Element, ElementState, Rank
 from gloomcli.reports.scenario_rules import rule_counts, rule_rows
 from tests.rules.building import Scene, catalog, foe, hero
 from tests.rules.scenario_parts import with_rules
 
-MANUAL = 100
+MANUAL = 93
 """Rules, and parts of goals, that the players still carry out or judge themselves. This may only fall."""
 NORMAL, ELITE = Rank.NORMAL, Rank.ELITE
 
@@ -153,6 +153,46 @@ def test_a_standing_effect_holds_as_long_as_it_is_asked_for() -> None:
     position.state.kills["other"] = 1
     scenario_rules.notice(position.game)
     assert shield_of(position.game, "foe-1") == 0
+
+
+def test_a_standing_effect_may_count_several_times() -> None:
+    rule = Rule(
+        summary="Harder.",
+        when=Moment.ALWAYS,
+        to="foe",
+        effect=Effect(on=Trigger.ALWAYS, shield=1),
+        hp_more=2,
+        times=Times(at_first=3, less_fallen=("Altar",)),
+    )
+    position = scene(rule)
+    for fallen, shield, most in ((0, 3, 12), (1, 2, 10), (3, 0, 6), (4, 0, 6)):
+        position.state.destroyed["Altar"] = fallen
+        scenario_rules.notice(position.game)
+        assert shield_of(position.game, "foe-1") == shield
+        assert (position.hp("foe-1"), position.state.monsters["foe-1"].max_hp) == (most, most)
+
+
+@pytest.mark.parametrize(("halved", "shield"), [(False, 3), (True, 4)])
+def test_a_standing_effect_may_count_once_for_each_that_stands_besides_its_bearer(halved: bool, shield: int) -> None:
+    effect = Effect(on=Trigger.ALWAYS, shield=-1)
+    times = Times(standing=("foe", "other"), halved=halved)
+    rules = (
+        Rule(summary="Hard.", when=Moment.ALWAYS, to="foe", effect=Effect(on=Trigger.ALWAYS, shield=5)),
+        Rule(summary="Softer.", when=Moment.ALWAYS, to="foe", effect=effect, times=times),
+    )
+    position = with_rules(Scene("F G K H", H=hero(), F=foe(hp=6), G=foe("other"), K=foe("other")), rules=rules)
+    scenario_rules.notice(position.game)
+    assert shield_of(position.game, "foe-1") == shield
+
+
+def test_a_monster_reckons_with_the_range_that_a_rule_gives_to_its_ranged_attacks() -> None:
+    effect = Effect(on=Trigger.ATTACK_ACTION, range=1, when="ranged")
+    rule = Rule(summary="Farther.", when=Moment.ALWAYS, to="foe", effect=effect)
+    position = with_rules(Scene("F . . . H", H=hero(hp=9), F=foe(range=3, attack=2, move=2)), rules=(rule,))
+    scenario_rules.notice(position.game)
+    position.stack("monsters", "+0").turn("foe-1")
+    assert position.hex("foe-1") == "A1"
+    assert position.hp("hero") == 7
 
 
 def test_a_result() -> None:

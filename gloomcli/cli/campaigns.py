@@ -25,6 +25,7 @@ from gloomcli.model.problems import FileError, Problem, UsageError
 from gloomcli.store.campaign_files import WORLD, Draft, Loaded, changed_texts, draft, is_campaign_file, load
 from gloomcli.store.change import Change as Files
 from gloomcli.store.folder import Folder, find_folder, open_folder
+from gloomcli.store.migrations import Migrated
 
 FIRST_EDITION: Final = "gloomhaven"
 
@@ -105,6 +106,15 @@ def write_change(files: Files, loaded: Loaded | None, change: Change) -> None:
         files.write(path, text)
     first, *others = sentences(change.facts)
     files.tell(first, **({"also": others} if others else {}))
+    if loaded is not None and loaded.migrated is not None:
+        _tell_migrated(files, loaded.migrated)
+
+
+def _tell_migrated(files: Files, migrated: Migrated) -> None:
+    """Keep the files of an older format as they were, and say so: in the journal, and where no pipe is disturbed."""
+    files.kept |= migrated.kept()
+    files.tell(migrated.summary, kept=migrated.place)
+    typer.echo(f"{migrated.summary} As they were, they are kept in {migrated.place}.", err=True)
 
 
 def bring_in(

@@ -43,7 +43,10 @@ def check_campaign(ctx: typer.Context) -> str:
     ]
     if faults.problems:
         raise FileError(faults.problems)
-    files = len(found[0].loaded.texts) if found[0].loaded else 0
+    loaded = found[0].loaded
+    if loaded is not None and loaded.migrated is not None:
+        typer.echo(f"When a command next changes something: {loaded.migrated.summary}", err=True)
+    files = len(loaded.texts) if loaded else 0
     seen = [counted(files, "file"), counted(len(found[0].campaign.characters), "character"), *more]
     return f"All is well: {', '.join(seen)}."
 

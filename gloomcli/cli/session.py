@@ -21,7 +21,7 @@ from gloomcli.model.play import Setup
 from gloomcli.model.problems import FileError, GloomError, Place, Problem, RuleError, UsageError
 from gloomcli.reports.names import Names, names_of
 from gloomcli.store.play_files import LOG, YAML, PlayFiles, read_lines
-from gloomcli.store.play_records import Play, read_play, setup_of, write_play
+from gloomcli.store.play_records import Play, migrated, read_play, setup_of, write_play
 
 Players = Callable[[Game], Agent]
 """Who answers for the players, once the game is on the table."""
@@ -134,6 +134,9 @@ class Session:
             return
         state = msgspec.msgpack.decode(self._step, type=State)
         play = msgspec.structs.replace(self.play, answers=self.at, state=state)
+        if (older := migrated(self._text, YAML)) is not None:
+            self.files.keep_older(older.kept())
+            typer.echo(f"{YAML}: {older.summary}", err=True)
         text = write_play(play, (self._text, self.play))
         self.files.save(text, self._text)
         self.files.keep(state, self.key, self.lines[: self.at])

@@ -51,14 +51,13 @@ class Sitting:
         events: list[Event] = []
         dealer = SeededDealer(play.seed)
         table = Table({DEALER: dealer, PLAYERS: dealer}, listen=events.append)
-        state = msgspec.msgpack.decode(msgspec.msgpack.encode(play.state), type=State)
-        self.top = Tabletop(Game(setup, state, table), events, play.initiative, play.turn)
+        self.top = Tabletop(Game(setup, _copied(play.state), table), events, play.initiative, play.turn)
 
     @property
     def record(self) -> TablePlay:
         """The table as it stands."""
         top = self.top
-        return msgspec.structs.replace(self.play, state=top.game.state, initiative=top.initiative, turn=top.turn)
+        return msgspec.structs.replace(self.play, state=top.game.state, initiative=dict(top.initiative), turn=top.turn)
 
     def show(self) -> list[str]:
         """The whole table."""
@@ -74,9 +73,10 @@ class Sitting:
             self._open()  # what was half done is forgotten
             raise
         if told.changed:
-            text = table_text(self.record)
+            record = self.record
+            text = table_text(record, (self._text, self.play))
             save_table(self._folder.path, text, before=self._text)
-            self._text = text
+            self.play, self._text = msgspec.structs.replace(record, state=_copied(record.state)), text
         return told.lines
 
     def _undo(self) -> list[str]:
@@ -87,6 +87,10 @@ class Sitting:
         self._text = text
         self._open()
         return ["Taken back.", *self.show()]
+
+
+def _copied(state: State) -> State:
+    return msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=State)
 
 
 def open_table(ctx: typer.Context) -> Sitting:

@@ -18,12 +18,15 @@ import msgspec
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.records import FORMAT, Campaign, CharacterSheet, Party, World
 from gloomcli.model.problems import FileError, Place, Problem
+from gloomcli.store.migrations import Migrated, Migrations, format_in, migrate, misfit
 
 WORLD: Final = "campaign.yaml"
 PARTY: Final = "party.yaml"
 CHARACTERS: Final = "characters"
 PARTIES: Final = "parties"
 _SUFFIX: Final = ".yaml"
+MIGRATIONS: Final[Migrations] = {}
+"""By format: what makes the plain data of all these files those of the next one."""
 
 Texts = Mapping[str, bytes]
 """The campaign files by their paths within the folder, with forward slashes."""
@@ -38,6 +41,8 @@ class Loaded(NamedTuple):
     """The file of each character, by the character's name."""
     party_sources: dict[str, str] = {}
     """The file of each party that rests, by its name."""
+    migrated: Migrated | None = None
+    """How the files came to the present format, if they are not in it on the disk."""
 
 
 class Draft(NamedTuple):
@@ -52,6 +57,8 @@ class Draft(NamedTuple):
     marks: dict[str, Any]
     """Where the parts of each file are."""
     problems: list[Problem]
+    migrated: Migrated | None = None
+    """Set if the files are of an older format; all else here is then as if they were not."""
 
 
 def is_campaign_file(path: str) -> bool:
@@ -62,9 +69,19 @@ def is_campaign_file(path: str) -> bool:
     return folder in (CHARACTERS, PARTIES) and name.endswith((_SUFFIX, ".yml")) and not name.startswith(".")
 
 
-def draft(texts: Texts) -> Draft:
-    """Read what can be read; everything that is wrong with a file alone is noted."""
-    made = Draft(None, None, {}, {}, {}, [])
+def draft(texts: Texts, migrations: Migrations = MIGRATIONS) -> Draft:
+    """Read what can be read, in the present format; everything that is wrong with a file alone is noted.
+
+    Raises FileError if the files are of an older format and cannot be brought to the present one, or of a newer one:
+    then nothing in them is known to be wrong.
+    """
+    migrated = migrate(texts, WORLD, migrations)
+    made = Draft(None, None, {}, {}, {}, [], migrated)
+    texts = migrated.texts if migrated else texts
+    if WORLD in texts and (number := format_in(texts[WORLD], WORLD)) >= 1 and number != FORMAT:
+        from gloomcli.yamlio import parse
+
+        raise FileError(misfit(number, FORMAT, parse(texts[WORLD], WORLD).marks.at(["format"])))
     world = _read(texts, WORLD, World, made)
     party = _read(texts, PARTY, Party, made)
     for path in sorted(texts):
@@ -76,9 +93,6 @@ def draft(texts: Texts) -> Draft:
             sheet = _read(texts, path, CharacterSheet, made)
             if sheet is not None:
                 made.sheets[path] = sheet
-    if world is not None and world.format > FORMAT:
-        message = f"{world.format} is a newer format than this gloom knows ({FORMAT})."
-        made.problems.append(Problem(made.marks[WORLD].at(["format"]), "format", message, "Install a newer gloom."))
     return made._replace(world=world, party=party)
 
 
@@ -92,15 +106,17 @@ def load(texts: Texts, content: Content, *, read: Draft | None = None) -> Loaded
     read = read or draft(texts)
     problems = [*read.problems, *check(read, content)]
     if problems or read.world is None or read.party is None:
+        problems = read.migrated.explained(problems) if read.migrated else problems
         raise FileError(sorted(problems, key=_file_order))
     sheets = tuple(read.sheets[path] for path in sorted(read.sheets))
     parties = tuple(read.parties[path] for path in sorted(read.parties))
     campaign = Campaign(world=read.world, party=read.party, characters=sheets, other_parties=parties)
     return Loaded(
         campaign,
-        texts,
+        read.migrated.texts if read.migrated else texts,
         {sheet.name: path for path, sheet in read.sheets.items()},
         {party.name: path for path, party in read.parties.items()},
+        read.migrated,
     )
 
 
@@ -108,7 +124,7 @@ def changed_texts(loaded: Loaded | None, new: Campaign) -> dict[str, bytes | Non
     """The files that must be written so that the folder holds ``new``, with their new content; None: removed.
 
     Whatever did not change in a file stays as it was written, byte for byte; a character or party with a new name
-    keeps its file's text. ``loaded`` is None for a new campaign.
+    keeps its file's text. ``loaded`` is None for a new campaign. Files of an older format are among those changed.
     """
     old = loaded.campaign if loaded else None
     texts = loaded.texts if loaded else {}
@@ -123,7 +139,7 @@ def changed_texts(loaded: Loaded | None, new: Campaign) -> dict[str, bytes | Non
         _rewrite(made, texts, PARTY, old.party if old else None, new.party)
     _rewrite_all(made, texts, PARTIES, parties, old.other_parties if old else (), resting)
     _rewrite_all(made, texts, CHARACTERS, characters, old.characters if old else (), new.characters)
-    return made
+    return {**loaded.migrated.changed(), **made} if loaded and loaded.migrated else made
 
 
 def _exchange(made: dict[str, bytes | None], texts: Texts, sources: Mapping[str, str], old: Party, new: Party) -> None:
@@ -195,6 +211,8 @@ def _read(texts: Texts, path: str, cls: type, made: Draft) -> Any:
     except FileError as error:
         made.problems.extend(error.problems)
         return None
+    if made.migrated is not None:
+        made.migrated.put_back(document)
     made.marks[path] = document.marks
     reading: Reading[Any] = convert(document, cls)
     made.problems.extend(reading.problems)

@@ -25,6 +25,8 @@ class Change:
         self._new: dict[str, bytes | None] = {}
         self._summary = ""
         self.entries: list[dict[str, Any]] = []
+        self.kept: dict[str, bytes] = {}
+        """Copies of files that are made beforehand, by path; undo leaves them alone."""
 
     @property
     def summary(self) -> str:

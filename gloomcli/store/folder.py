@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from gloomcli.model.problems import RuleError, UsageError
-from gloomcli.store import history, journal, lock
+from gloomcli.store import history, journal, lock, migrations
 from gloomcli.store.change import Change, text_of
 from gloomcli.store.files import DiskFiles, FileSystem, StoreError, explained
 from gloomcli.store.records import History, Image, Record
@@ -127,6 +127,7 @@ class Folder:
                 number = self._next_number()
                 new = history.after_command(old, number) if images else old
                 summary = change.summary or command
+                migrations.keep(self._files, self.path, change.kept)
                 self._write(number, new, summary, when, command, images, change.entries or [{"what": summary}])
 
     def undo(

@@ -13,7 +13,7 @@ reading both gives the answers that the state still has to take.
 
 import os
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
@@ -23,7 +23,7 @@ import msgspec
 
 from gloomcli.engine.state import State
 from gloomcli.model.problems import FileError, Place, Problem
-from gloomcli.store import lock
+from gloomcli.store import lock, migrations
 from gloomcli.store.files import DiskFiles, StoreError, explained
 
 YAML: Final = "scenario.yaml"
@@ -147,6 +147,11 @@ class PlayFiles:
         if self._log is not None:
             os.close(self._log)
             self._log = None
+
+    def keep_older(self, texts: Mapping[str, bytes]) -> None:
+        """Keep files of an older format as they were, by their paths. Raises StoreError."""
+        with explained(f"{YAML} cannot be kept as it was"):
+            migrations.keep(self._disk, self.root, texts)
 
     # -- states of earlier steps
 

@@ -1,7 +1,7 @@
 """``scenario.yaml``: a scenario in play as a person can read and correct it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 
@@ -15,6 +15,7 @@ from gloomcli.model.problems import FileError, Problem
 from gloomcli.model.records import Record, Signed
 from gloomcli.model.scenarios import Scenario
 from gloomcli.model.terms import Condition, Difficulty
+from gloomcli.store.migrations import Migrated, Migrations, format_of, migrate, misfit
 
 FORMAT: Final = 1
 """The number of the present format of ``scenario.yaml``."""
@@ -24,6 +25,9 @@ _HEAD: Final = (
 )
 Dealer = Literal["seeded", "by hand"]
 Level = Annotated[int, msgspec.Meta(ge=0, le=7)]
+
+
+P = TypeVar("P", bound="Play")
 
 
 class Brought(Record, frozen=True, kw_only=True):
@@ -93,46 +97,57 @@ def brought(given: CharacterSetup) -> Brought:
     )
 
 
-def read_play(text: bytes, source: str) -> tuple[Play, Any]:
-    """The record that a text holds, and its marks. Raises FileError with every fault."""
-    from gloomcli.yamlio import Reading, convert, dump, parse
+MIGRATIONS: Final[Migrations] = {}
+"""By format: what makes the plain data of ``scenario.yaml``, or ``table.yaml``, those of the next one."""
 
-    document = parse(text, source)
-    data = document.data()
-    number = data.get("format") if isinstance(data, dict) else None
-    if isinstance(number, int) and number > FORMAT:
-        message = f"{number} is a newer format than this gloom knows ({FORMAT})."
-        raise FileError([Problem(document.marks.at(["format"]), "format", message, "Install a newer gloom.")])
-    if isinstance(number, int) and number in MIGRATIONS:
-        document = parse(dump(migrated(data)), source)
-    reading: Reading[Play] = convert(document, Play)
+
+def read_play(text: bytes, source: str, migrations: Migrations = MIGRATIONS) -> tuple[Play, Any]:
+    """The record that a text holds, and its marks. Raises FileError with every fault."""
+    return read_as(Play, text, source, migrations)
+
+
+def read_as(cls: type[P], text: bytes, source: str, migrations: Migrations = MIGRATIONS) -> tuple[P, Any]:
+    """The same for a kind of such records. Raises FileError with every fault."""
+    from gloomcli.yamlio import Reading, convert, parse
+
+    older = migrated(text, source, migrations)
+    document = parse(older.texts[source] if older else text, source)
+    if older:
+        older.put_back(document)
+    number = format_of(document.data())
+    if number >= 1 and (problems := misfit(number, FORMAT, document.marks.at(["format"]))):
+        raise FileError(problems)
+    reading: Reading[P] = convert(document, cls)
+    if older and reading.problems:
+        raise FileError(older.explained(reading.problems))
     return reading.get(), document.marks
 
 
-MIGRATIONS: Final[dict[int, Any]] = {}
-"""By format: what makes the plain data of the next format from that of this one."""
+def migrated(text: bytes, source: str, migrations: Migrations = MIGRATIONS) -> Migrated | None:
+    """A text of an older format in the present one; None if it is in that. Raises FileError if it cannot be read."""
+    return migrate({source: text}, source, migrations)
 
 
-def migrated(data: dict[str, Any]) -> dict[str, Any]:
-    """Data of an older format in the present one."""
-    while (step := MIGRATIONS.get(data["format"])) is not None:
-        data = step(data)
-    return data
-
-
-def write_play(play: Play, old: tuple[bytes, Play] | None = None) -> bytes:
+def write_play(play: Play, old: tuple[bytes, Play] | None = None, migrations: Migrations = MIGRATIONS) -> bytes:
     """The text of a record.
 
     If a person has touched the ``old`` text, with its record, then whatever did not change since stays as it was
-    written, comments and all.
+    written, comments and all. So it does if that is of an older format.
     """
+    return rewritten(play, _HEAD, old, migrations)
+
+
+def rewritten(play: P, head: str, old: tuple[bytes, P] | None = None, migrations: Migrations = MIGRATIONS) -> bytes:
+    """The same for a kind of such records; ``head`` begins a new text."""
     from gloomcli.yamlio import dump, to_data, update
 
     if old is None:
-        return (_HEAD + dump(to_data(play))).encode()
+        return (head + dump(to_data(play))).encode()
     text, before = old
-    if text == write_play(before):
-        return write_play(play)
+    if text == rewritten(before, head):
+        return rewritten(play, head)
+    if (older := migrated(text, "", migrations)) is not None:
+        text = older.texts[""]
     return update(text.decode("utf-8"), before, play).encode()
 
 

@@ -4,6 +4,8 @@ from typing import Final
 
 import msgspec
 
+FORMAT: Final = 1
+"""The number of the present format of the records of commands. Fields added with defaults do not change it."""
 LIMIT: Final = 200
 """How many commands can be undone."""
 
@@ -55,12 +57,23 @@ class Record(msgspec.Struct, frozen=True):
     images: tuple[Image, ...]
     append: Append | None
     history: History
+    format: int = FORMAT
 
     def encode(self) -> bytes:
         """As bytes of JSON."""
         return msgspec.json.encode(self)
 
 
+class NewerFormat(Exception):
+    """The record was made by a newer gloom."""
+
+
+class _Head(msgspec.Struct):
+    format: int = FORMAT
+
+
 def decode(data: bytes) -> Record:
-    """A record from its bytes. Raises msgspec.DecodeError if they are cut off or spoilt."""
+    """A record from its bytes. Raises msgspec.DecodeError if they are cut off or spoilt, NewerFormat."""
+    if msgspec.json.decode(data, type=_Head).format > FORMAT:
+        raise NewerFormat
     return msgspec.json.decode(data, type=Record)

@@ -7,8 +7,9 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from gloomcli.store import migrations
 from gloomcli.store.files import DiskFiles, explained
-from gloomcli.store.play_records import Play
+from gloomcli.store.play_records import Play, migrated, read_as, rewritten
 
 TABLE: Final = "table.yaml"
 _KEPT: Final = ".gloom/table.undo"
@@ -28,25 +29,24 @@ class TablePlay(Play, frozen=True, kw_only=True):
 
 def read_table(text: bytes, source: str) -> tuple[TablePlay, Any]:
     """The record that a text holds, and its marks. Raises FileError with every fault."""
-    from gloomcli.yamlio import Reading, convert, parse
-
-    document = parse(text, source)
-    reading: Reading[TablePlay] = convert(document, TablePlay)
-    return reading.get(), document.marks
+    return read_as(TablePlay, text, source)
 
 
-def table_text(play: TablePlay) -> bytes:
-    """The text of a record."""
-    from gloomcli.yamlio import dump, to_data
-
-    return (_HEAD + dump(to_data(play))).encode()
+def table_text(play: TablePlay, old: tuple[bytes, TablePlay] | None = None) -> bytes:
+    """The text of a record; if a person has touched the ``old`` text, with its record, it stays as far as possible."""
+    return rewritten(play, _HEAD, old)
 
 
 def save_table(root: Path, text: bytes, *, before: bytes | None) -> None:
-    """Put the text in place in one step; ``before`` is kept for taking back. Raises StoreError."""
+    """Put the text in place in one step; ``before`` is kept for taking back. Raises StoreError.
+
+    If that is of an older format, it is kept beside the others of that format as well.
+    """
     disk = DiskFiles()
     with explained(f"{TABLE} cannot be written"):
         if before is not None:
+            if (older := migrated(before, TABLE)) is not None:
+                migrations.keep(disk, root, older.kept())
             _keep(disk, root, [*_kept(disk, root), before][-_MOST:])
         disk.write(root / _FRESH, text, root / TABLE)
         disk.rename(root / _FRESH, root / TABLE)

@@ -17,7 +17,7 @@ import msgspec
 
 from gloomcli.store import journal
 from gloomcli.store.files import FileSystem, StoreError
-from gloomcli.store.records import History, Image, Record, decode
+from gloomcli.store.records import History, Image, NewerFormat, Record, decode
 
 _STAGED: Final = "staged"
 _COMMIT: Final = "commit"
@@ -170,5 +170,7 @@ class Log:
 def _decoded(data: bytes, name: str) -> Record:
     try:
         return decode(data)
+    except NewerFormat:
+        raise StoreError(f".gloom/{name} was written by a newer gloom than this. Install a newer gloom.") from None
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise StoreError(f".gloom/{name} is spoilt. Remove it to go on without it.") from None

@@ -5,7 +5,7 @@ The heavy parts (the parser, fuzzy matching) are imported when they are first ne
 
 from gloomcli.yamlio.convert import Reading, convert, load, to_data
 from gloomcli.yamlio.dump import dump
-from gloomcli.yamlio.editing import edit, update
+from gloomcli.yamlio.editing import KeyTaken, edit, rename_key, update
 from gloomcli.yamlio.faults import did_you_mean, near_miss
 from gloomcli.yamlio.nodes import Marks, Node, plain, same
 from gloomcli.yamlio.parse import Document, decode, load_data, parse
@@ -13,6 +13,7 @@ from gloomcli.yamlio.schema import json_schema
 
 __all__ = [
     "Document",
+    "KeyTaken",
     "Marks",
     "Node",
     "Reading",
@@ -27,6 +28,7 @@ __all__ = [
     "near_miss",
     "parse",
     "plain",
+    "rename_key",
     "same",
     "to_data",
     "update",

@@ -1,6 +1,7 @@
 """The files of a scenario in play: what a crash may leave, what a person may have broken, what is kept for undo."""
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -11,6 +12,7 @@ from gloomcli.library.catalog import open_catalog
 from gloomcli.model.play import Setup
 from gloomcli.model.problems import FileError
 from gloomcli.store.files import StoreError
+from gloomcli.store.migrations import Migration, Renamed
 from gloomcli.store.play_files import LOG, STEPS_KEPT, YAML, PlayFiles, read_lines
 from gloomcli.store.play_records import FORMAT, MIGRATIONS, Play, brought, read_play, setup_of, write_play
 from tests.engine.games import black_barrow, random_game, until
@@ -93,11 +95,15 @@ def test_a_newer_format_is_refused_and_an_older_one_migrated(setup: Setup, monke
         read_play(text.replace(b"format: 1", b"format: 2"), YAML)
     old = text.replace(b"format: 1", b"format: 0").replace(b"seed: 3", b"chance: 3")
 
-    def from_0(data: dict[str, object]) -> dict[str, object]:
-        return {**{key: value for key, value in data.items() if key != "chance"}, "format": 1, "seed": data["chance"]}
-
-    monkeypatch.setitem(MIGRATIONS, 0, from_0)
+    monkeypatch.setitem(cast("dict[int, Migration]", MIGRATIONS), 0, SEED)
     assert read_play(old, YAML)[0] == play_of(setup)
+    wrong = old.replace(b"chance: 3", b"chance: three")
+    line = wrong[: wrong.index(b"chance")].count(b"\n") + 1
+    with pytest.raises(FileError, match=rf"^scenario.yaml:{line}  seed: .*since then: chance is called seed"):
+        read_play(wrong, YAML)
+
+
+SEED = Migration("seed", "chance is called seed", (Renamed("*", ("chance",), "seed"),))
 
 
 # -- the log

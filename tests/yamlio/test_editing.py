@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
-from gloomcli.yamlio import edit, load, load_data, same, update
+from gloomcli.yamlio import KeyTaken, edit, load, load_data, rename_key, same, update
 from tests.yamlio.sample import Action, Attack, Colour, Hero, Jump, Push
 from tests.yamlio.styled import changed, data, files
 
@@ -204,3 +204,25 @@ def test_a_large_file_is_edited_quickly() -> None:
     start = perf_counter()
     edit(lines, new)
     assert perf_counter() - start < 0.5
+
+
+RENAMED = [
+    ("a: 1  # one\nb: 2\n", ("a",), "c: 1  # one\nb: 2\n"),
+    ("\ufeff? a\n: 1\n", ("a",), "\ufeff? c\n: 1\n"),
+    ("'a': {a: 1, 'b': 2}\r\n", ("a", "a"), "'a': {c: 1, 'b': 2}\r\n"),
+    ("x:\n  - a: 1\n  - b: 2\n  - {b: 1, a: 2}  # both\n", ("x", "*", "a"), None),
+    ("x: {a: {a: 1}, b: {a: 2}}\n", ("x", "*", "a"), "x: {a: {c: 1}, b: {c: 2}}\n"),
+    ("x: a\n", ("x", "*", "a"), "x: a\n"),
+    ("# nothing\n", ("a",), "# nothing\n"),
+]
+
+
+@pytest.mark.parametrize(("text", "path", "renamed"), RENAMED)
+def test_renaming_a_key_changes_nothing_else(text: str, path: tuple[str, ...], renamed: str | None) -> None:
+    assert rename_key(text, path, "c") == (renamed or text.replace("a:", "c:"))
+
+
+def test_a_name_that_is_taken_is_not_given() -> None:
+    with pytest.raises(KeyTaken) as taken:
+        rename_key("x:\n- {c: 1}\n- {a: 1, c: 2}\n", ("x", "*", "a"), "c")
+    assert taken.value.path == ("x", 1, "c")

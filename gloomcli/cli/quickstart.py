@@ -52,6 +52,7 @@ def quickstart(
     from gloomcli.cli.session_report import report_session
     from gloomcli.cli.starting import Wanted, planned, put_in_place, set_up
     from gloomcli.model.problems import UsageError
+    from gloomcli.reports.languages import Language
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise UsageError(f"{folder} is there already and not empty. Choose another folder: gloom quickstart OTHER-DIR")
@@ -65,7 +66,7 @@ def quickstart(
     with playing(ctx) as session:
         run_automatically(session)
     finish_scenario(ctx, (), ())
-    typer.echo(report_session(ctx, None, "txt", dated=False), nl=False)
+    typer.echo(report_session(ctx, None, "txt", Language(), dated=False), nl=False)
     typer.echo(f"\nYour turn: cd {quoted(str(folder))}, then gloom campaign status", err=True)
 
 

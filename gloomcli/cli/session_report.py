@@ -9,13 +9,17 @@ from gloomcli.cli.session import Session, open_session, session_of
 from gloomcli.cli.telling import templates_of
 from gloomcli.engine.events import Event
 from gloomcli.model.problems import FileError, RuleError
-from gloomcli.reports.session import Format, SessionFacts, session_record, session_summary
+from gloomcli.reports.environment import Format
+from gloomcli.reports.languages import Language
+from gloomcli.reports.session import SessionFacts, session_record, session_summary
 from gloomcli.store.folder import Folder
 from gloomcli.store.play_files import LOG, RESULT, YAML, PlayFiles, sessions
 from gloomcli.store.session_records import SessionResult, read_result
 
 
-def report_session(ctx: typer.Context, number: int | None, format_: str, *, dated: bool = True) -> str:
+def report_session(
+    ctx: typer.Context, number: int | None, format_: Format, language: Language, *, dated: bool = True
+) -> str:
     """The summary of a finished session, by default of the scenario in play or else the latest one.
 
     Raises RuleError if there is none of that number.
@@ -26,14 +30,14 @@ def report_session(ctx: typer.Context, number: int | None, format_: str, *, date
         session.look()
         campaign = open_campaign(ctx).campaign
         facts = SessionFacts(campaign=campaign.world.name, party=campaign.party.name)
-        return summary(session, facts, format_)
+        return summary(session, facts, format_, language)
     found = sessions(folder.path)
     chosen = max(found, default=0) if number is None else number
     if chosen not in found:
         there = f"There are {', '.join(map(str, sorted(found)))}." if found else "None was finished yet."
         raise RuleError(f"There is no session {chosen}. {there}" if number else there)
     session, result = archived(folder, found[chosen])
-    return summary(session, facts_of(session, result, dated=dated), format_)
+    return summary(session, facts_of(session, result, dated=dated), format_, language)
 
 
 def archived(folder: Folder, place: str) -> tuple[Session, SessionResult]:
@@ -57,14 +61,13 @@ def facts_of(session: Session, result: SessionResult, *, dated: bool) -> Session
     )
 
 
-def summary(session: Session, facts: SessionFacts, format_: str) -> str:
+def summary(session: Session, facts: SessionFacts, format_: Format, language: Language) -> str:
     """The summary in a format; told only as far as the log can be replayed."""
     events: list[Event] = []
     try:
         session.replayed(events.append)
     except FileError as error:
         typer.echo(f"{error}\nThe story is told up to there.", err=True)
-    templates = templates_of(session)
-    wanted: Format = "html" if format_ == "html" else "md" if format_ == "md" else "txt"
+    templates = templates_of(session, language)
     record = session_record(session.setup, session.state, events, facts, session.names, templates)
-    return session_summary(record, wanted, templates)
+    return session_summary(record, format_, templates)

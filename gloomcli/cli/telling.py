@@ -13,6 +13,7 @@ from gloomcli.engine.events import Event
 from gloomcli.engine.view import ScenarioView, view
 from gloomcli.paths import templates_folder
 from gloomcli.reports.environment import Templates
+from gloomcli.reports.languages import Language
 
 if TYPE_CHECKING:
     from gloomcli.cli.orders import Orders
@@ -29,9 +30,9 @@ def _players(ctx: typer.Context) -> dict[str, str]:
         return {}
 
 
-def templates_of(session: Session) -> Templates:
-    """The templates of the campaign."""
-    return Templates(templates_folder(), session.files.root / "templates")
+def templates_of(session: Session, language: Language | None = None) -> Templates:
+    """The templates of the campaign, in English if no other language is named."""
+    return Templates(templates_folder(), session.files.root / "templates", language)
 
 
 class Voice(NamedTuple):

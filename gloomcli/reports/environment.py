@@ -7,7 +7,7 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from gloomcli.model.problems import FileError, Place, Problem
 from gloomcli.reports.languages import Language
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from jinja2 import Template
 
     from gloomcli.reports.sandbox import Sandbox
+
+Format = Literal["txt", "md", "html"]
+"""What a report's templates make, by the end of their names: ``session.txt.j2``."""
 
 _REMEDY: Final = "Mend that line, or take the file away to use the template that comes with gloom."
 _OPEN: Final = "A template may use the report's own fields, plain text and list methods, and the filters of gloom."

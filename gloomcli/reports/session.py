@@ -5,7 +5,7 @@ Templates ``session.txt.j2``, ``session.md.j2`` and ``session.html.j2`` are give
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
@@ -16,12 +16,10 @@ from gloomcli.engine.state import Character, State
 from gloomcli.model.modifiers import parse_modifier
 from gloomcli.model.play import Outcome, Setup
 from gloomcli.model.records import Record
-from gloomcli.reports.environment import Templates
+from gloomcli.reports.environment import Format, Templates
 from gloomcli.reports.moments import moments, plural_name
 from gloomcli.reports.names import Names
 from gloomcli.reports.story import Paragraph, story
-
-Format = Literal["txt", "md", "html"]
 
 MONTHS: Final = (
     *("January", "February", "March", "April", "May", "June", "July"),

@@ -47,7 +47,6 @@ def test_sessions_are_numbered(played: Program) -> None:
 
 def test_what_is_not_there(blades: Program) -> None:
     assert "None was finished yet." in blades.refused("report", "session")
-    assert "txt, md, html" in blades.wrong("report", "session", "--format", "pdf")
 
 
 def test_a_session_of_a_number_that_is_not_there(played: Program) -> None:

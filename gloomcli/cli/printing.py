@@ -1,0 +1,107 @@
+"""What all reports share: in which format and language, and where they go."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Final, NamedTuple
+
+import typer
+
+from gloomcli.model.problems import UsageError
+from gloomcli.paths import templates_folder
+from gloomcli.reports.environment import Format
+from gloomcli.reports.languages import Language, language
+
+_FORMATS: Final[tuple[Format, ...]] = ("txt", "md", "html")
+_PDF: Final = "pdf"
+
+FormatOption = Annotated[
+    str, typer.Option("--format", help="txt, md, html or pdf; by default that of the FILE, else txt.")
+]
+PdfOption = Annotated[bool, typer.Option("--pdf", help="The same as --format pdf.")]
+OutputOption = Annotated[
+    Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write it there; - is the terminal.")
+]
+OpenOption = Annotated[bool, typer.Option("--open", help="Show it, by default in the browser.")]
+LanguageOption = Annotated[
+    str, typer.Option("--language", envvar="GLOOM_LANGUAGE", help="Of the report: en or pt-BR.", show_default="en")
+]
+
+
+class Printing(NamedTuple):
+    """How a report is wanted."""
+
+    format: Format
+    as_pdf: bool
+    output: Path | None
+    """None is standard output."""
+    shown: bool
+    """Whether it is opened afterwards."""
+    language: Language
+
+
+def printing(format_: str, pdf: bool, output: Path | None, open_: bool, language_: str) -> Printing:
+    """What the options ask for; raises UsageError for a format or language that is not known, and a contradiction."""
+    if output is not None and str(output) == "-":
+        output = None
+    suffix = output.suffix[1:].lower() if output is not None else ""
+    guessed = suffix if suffix in (*_FORMATS, _PDF) else "html" if open_ else "txt"
+    wanted = format_.lower() or (_PDF if pdf else guessed)
+    if pdf and wanted != _PDF:
+        raise UsageError(f"--pdf and --format {format_} exclude each other.")
+    as_pdf = wanted == _PDF
+    template: Format | None = "html" if as_pdf else next((each for each in _FORMATS if each == wanted), None)
+    if template is None:
+        raise UsageError(f'There is no format "{format_}": {", ".join(_FORMATS)}, {_PDF}.')
+    return Printing(template, as_pdf, output, open_, language(language_ or "en", templates_folder()))
+
+
+def deliver(wanted: Printing, name: str, make: Callable[[Format, Language], str]) -> None:
+    """Make a report and put it where it is wanted; ``name`` is that of its file if nobody named one."""
+    if wanted.as_pdf and wanted.output is None and not wanted.shown and _to_terminal():
+        raise UsageError(f"A PDF is no text for a terminal. Name a file, as in -o {name}.pdf, or add --open.")
+    text = make(wanted.format, wanted.language)
+    if wanted.as_pdf:
+        from gloomcli.reports.pdf import pdf
+
+        data = pdf(text)
+    else:
+        data = text.encode()
+    if wanted.output is None and not wanted.shown:
+        _print(text, data if wanted.as_pdf else None)
+        return
+    path = wanted.output or _temporary(f"{name}.{_PDF if wanted.as_pdf else wanted.format}")
+    _write(path, data)
+    typer.echo(f"Written to {path}.", err=wanted.output is None)
+    if wanted.shown:
+        typer.launch(str(path.resolve()))
+
+
+def _to_terminal() -> bool:
+    import sys
+
+    return sys.stdout.isatty()
+
+
+def _print(text: str, data: bytes | None) -> None:
+    if data is None:
+        typer.echo(text, nl=False)
+    else:
+        import sys
+
+        sys.stdout.buffer.write(data)
+
+
+def _temporary(name: str) -> Path:
+    """A new file that stays while somebody looks at it."""
+    from tempfile import mkdtemp
+
+    return Path(mkdtemp(prefix="gloom-")) / name
+
+
+def _write(path: Path, data: bytes) -> None:
+    from gloomcli.store.files import write_whole
+
+    try:
+        write_whole(path, data)
+    except OSError as error:
+        raise UsageError(f"{path} cannot be written: {error.strerror or error}.") from None

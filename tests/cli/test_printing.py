@@ -1,0 +1,93 @@
+"""Where reports go: formats, files, PDF, another language, the browser."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from gloomcli.model.problems import UsageError
+from gloomcli.reports.pdf import pdf
+from tests.cli.program import Program
+
+
+@pytest.fixture
+def played(blades: Program) -> Program:
+    blades("scenario", "start", "1")
+    return blades
+
+
+def installed() -> bool:
+    try:
+        import weasyprint  # noqa: F401
+    except (ImportError, OSError):
+        return False
+    return True
+
+
+needs_pango = pytest.mark.skipif(not installed(), reason="WeasyPrint or its library Pango is not installed")
+
+
+@pytest.mark.parametrize(("name", "start"), [("a.md", "# "), ("a.html", "<!DOCTYPE html>"), ("a.txt", "The Blades")])
+def test_the_name_of_a_file_tells_its_format(played: Program, name: str, start: str) -> None:
+    assert played("report", "session", "-o", name).out == f"Written to {name}.\n"
+    assert played.text(name).startswith(start)
+
+
+def test_a_dash_is_the_terminal(played: Program) -> None:
+    assert played("report", "session", "-o", "-").out == played("report", "session").out
+
+
+@needs_pango
+def test_a_pdf(played: Program) -> None:
+    played("report", "session", "--pdf", "-o", "a.pdf")
+    assert (played.folder / "a.pdf").read_bytes().startswith(b"%PDF-")
+
+
+@needs_pango
+def test_a_pdf_fetches_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    secret = tmp_path / "secret.txt"
+    secret.write_text("a secret")
+    page = f'<html><body><img src="file://{secret}"><a href="x">x</a></body></html>'
+    assert pdf(page).startswith(b"%PDF-")
+    assert "Failed to load image" in caplog.text
+
+
+def test_without_the_library_a_hint_tells_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "weasyprint", None)
+    with pytest.raises(UsageError, match=r"pip install 'gloom\[pdf\]'"):
+        pdf("<html></html>")
+
+
+def test_a_pdf_is_not_poured_into_a_terminal(played: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gloomcli.cli.printing._to_terminal", lambda: True)
+    assert "-o session.pdf" in played.wrong("report", "session", "--pdf")
+
+
+def test_formats_and_languages_that_are_not_there(played: Program) -> None:
+    assert 'no format "doc": txt, md, html, pdf' in played.wrong("report", "session", "--format", "doc")
+    assert "exclude each other" in played.wrong("report", "session", "--pdf", "--format", "md")
+    assert 'no language "tlh"' in played.wrong("report", "session", "--language", "tlh")
+
+
+def test_what_cannot_be_written(played: Program) -> None:
+    assert "cannot be written" in played.wrong("report", "session", "-o", "absent/folder/a.txt")
+
+
+def test_a_page_of_another_language_says_so(played: Program) -> None:
+    played("report", "session", "-o", "a.html", "--language", "pt-br")
+    assert '<html lang="pt-BR">' in played.text("a.html")
+
+
+def test_opening_shows_the_page(played: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+
+    def launch(url: str, **_: Any) -> int:
+        shown.append(Path(url).read_text(encoding="utf-8"))
+        return 0
+
+    monkeypatch.setattr(typer, "launch", launch)
+    ran = played("report", "session", "--open")
+    assert "Written to" in ran.err
+    assert shown[0].startswith("<!DOCTYPE html>")

@@ -6,9 +6,9 @@ from gloomcli.campaign.facts import Change, ConditionMet
 from gloomcli.campaign.ledger import Ledger
 from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.tables import prosperity_level
-from gloomcli.campaign.wording import joined
 from gloomcli.model.city import SpecialCondition
 from gloomcli.model.problems import RuleError
+from gloomcli.model.words import ENGLISH, Words
 
 
 def settle(ledger: Ledger) -> None:
@@ -60,22 +60,22 @@ def holds(ledger: Ledger, condition: SpecialCondition) -> bool:
     )
 
 
-def condition_text(condition: SpecialCondition) -> str:
-    """A condition in words, as the campaign's file remembers it: ``reputation 10 or more``."""
+def condition_text(condition: SpecialCondition, words: Words = ENGLISH) -> str:
+    """A condition in words, in English as the campaign's file remembers it: ``reputation 10 or more``."""
     parts = []
     if condition.global_achievement:
-        times = f" {condition.times} times" if condition.times > 1 else ""
-        parts.append(f"{condition.global_achievement}{times}")
+        times = condition.times
+        parts.append(words.count("{what}", "{what} {number} times", times, what=condition.global_achievement))
     if condition.party_achievements:
-        parts.append(joined(condition.party_achievements))
+        parts.append(words.listed(condition.party_achievements))
     if condition.reputation_at_least is not None:
-        parts.append(f"reputation {condition.reputation_at_least} or more")
+        parts.append(words.say("reputation {number} or more", number=condition.reputation_at_least))
     if condition.reputation_at_most is not None:
-        parts.append(f"reputation {condition.reputation_at_most} or less")
+        parts.append(words.say("reputation {number} or less", number=condition.reputation_at_most))
     if condition.prosperity_level:
-        parts.append(f"prosperity level {condition.prosperity_level}")
+        parts.append(words.say("prosperity level {number}", number=condition.prosperity_level))
     if condition.retired:
-        parts.append("a first retirement" if condition.retired == 1 else f"{condition.retired} retirements")
+        parts.append(words.count("a first retirement", "{number} retirements", condition.retired))
     return ", ".join(parts)
 
 

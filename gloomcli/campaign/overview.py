@@ -1,5 +1,7 @@
 """How a campaign stands, worked out for people and programs: what ``gloom campaign status`` shows."""
 
+from typing import NamedTuple
+
 from gloomcli.campaign.cards import cards_due
 from gloomcli.campaign.conditions import condition_text, offered
 from gloomcli.campaign.content import Content
@@ -15,7 +17,20 @@ from gloomcli.campaign.tables import (
     price_change,
     prosperity_level,
 )
-from gloomcli.campaign.wording import counted
+from gloomcli.model.words import ENGLISH, Words
+
+
+class Due(NamedTuple):
+    """Something that waits to be done."""
+
+    what: str
+    command: str = ""
+    """What to type for it, where that is worth saying."""
+
+    @property
+    def text(self) -> str:
+        """Both in a phrase."""
+        return f"{self.what} ({self.command})" if self.command else self.what
 
 
 def overview(content: Content, campaign: Campaign) -> Overview:
@@ -39,7 +54,7 @@ def overview(content: Content, campaign: Campaign) -> Overview:
         global_achievements=world.global_achievements,
         characters=tuple(_character(content, campaign, sheet) for sheet in campaign.characters),
         open_scenarios=_open(content, campaign),
-        due=tuple(_party_due(content, campaign) + _characters_due(content, campaign)),
+        due=tuple(each.text for each in due(content, campaign)),
         house_rules=len(world.house_rules),
     )
 
@@ -77,33 +92,44 @@ def _open(content: Content, campaign: Campaign) -> tuple[ScenarioLine, ...]:
     return tuple(found)
 
 
-def _party_due(content: Content, campaign: Campaign) -> list[str]:
+def due(content: Content, campaign: Campaign, words: Words = ENGLISH) -> list[Due]:
+    """What the party and its characters have to do or may do in town."""
+    each = (_character_due(content, campaign, sheet, words) for sheet in campaign.characters)
+    return [*_party_due(content, campaign, words), *(one for found in each for one in found)]
+
+
+def character_due(content: Content, campaign: Campaign, sheet: CharacterSheet, words: Words = ENGLISH) -> list[str]:
+    """What a character has to do or may do in town, a phrase each."""
+    return [each.text for each in _character_due(content, campaign, sheet, words)]
+
+
+def _party_due(content: Content, campaign: Campaign, words: Words) -> list[Due]:
     """What the party may do in town."""
-    due = []
+    found = []
     party, cards = campaign.party, campaign.world.city_events
     if campaign.characters and party.location == TOWN and not party.city_event_drawn and cards:
-        due.append("city event (gloom event draw city)")
-    due += [f"{condition_text(each)} (gloom achievement accept)" for each in offered(content, campaign)]
-    return due
+        found.append(Due(words.gettext("city event"), "gloom event draw city"))
+    offers = offered(content, campaign)
+    return found + [Due(condition_text(each, words), "gloom achievement accept") for each in offers]
 
 
-def _characters_due(content: Content, campaign: Campaign) -> list[str]:
-    return [phrase for sheet in campaign.characters for phrase in character_due(content, campaign, sheet)]
-
-
-def character_due(content: Content, campaign: Campaign, sheet: CharacterSheet) -> list[str]:
-    """What a character has to do or may do in town, a phrase each."""
-    edition = content.edition
-    due = []
+def _character_due(content: Content, campaign: Campaign, sheet: CharacterSheet, words: Words) -> list[Due]:
+    edition, who = content.edition, sheet.name
+    found = []
     if is_fulfilled(content, campaign, sheet):
-        due.append(f"{sheet.name} retires (gloom character retire {sheet.name.split()[0].lower()})")
-    if sheet.quests_dealt:
-        due.append(f"{sheet.name} keeps one of {counted(len(sheet.quests_dealt), 'quest')}")
+        command = f"gloom character retire {who.split()[0].lower()}"
+        found.append(Due(words.say("{who} retires", who=who), command))
+    if quests := len(sheet.quests_dealt):
+        found.append(
+            Due(words.count("{who} keeps one of {number} quest", "{who} keeps one of {number} quests", quests, who=who))
+        )
     if levels := levels_due(edition, sheet):
-        due.append(f"{sheet.name} can level up to {sheet.level + levels}")
+        found.append(Due(words.say("{who} can level up to {level}", who=who, level=sheet.level + levels)))
     if cards := cards_due(sheet):
-        due.append(f"{sheet.name} may choose {counted(cards, 'card')}")
+        found.append(
+            Due(words.count("{who} may choose {number} card", "{who} may choose {number} cards", cards, who=who))
+        )
     perks = perks_earned(edition, campaign.world, sheet) - len(sheet.perks)
     if perks > 0:
-        due.append(f"{sheet.name} may mark {counted(perks, 'perk')}")
-    return due
+        found.append(Due(words.count("{who} may mark {number} perk", "{who} may mark {number} perks", perks, who=who)))
+    return found

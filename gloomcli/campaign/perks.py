@@ -7,6 +7,7 @@ from gloomcli.campaign.tables import perks_earned, perks_from_checkmarks, perks_
 from gloomcli.campaign.wording import counted
 from gloomcli.model.definitions import CharacterClass, Edition, Perk
 from gloomcli.model.problems import RuleError
+from gloomcli.model.words import ENGLISH, Words
 
 
 def perk_text(perk: Perk) -> str:
@@ -82,11 +83,16 @@ def with_perks(deck: Sequence[str], perks: Sequence[Perk]) -> tuple[str, ...]:
     return tuple(faces)
 
 
-def perk_sum(edition: Edition, world: World, sheet: CharacterSheet) -> str:
+def perk_sum(edition: Edition, world: World, sheet: CharacterSheet, words: Words = ENGLISH) -> str:
     """The perks earned as a sum: ``2 by level, 1 by checkmarks, 0 by retirements``."""
     checks = perks_from_checkmarks(edition, sheet.checkmarks)
     retired = perks_from_retirements(world, sheet)
-    return f"{sheet.level - 1} by level, {checks} by checkmarks, {retired} by retirements"
+    return words.say(
+        "{level} by level, {checks} by checkmarks, {retired} by retirements",
+        level=sheet.level - 1,
+        checks=checks,
+        retired=retired,
+    )
 
 
 def _cards(faces: Sequence[str]) -> str:

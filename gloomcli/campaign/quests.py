@@ -15,6 +15,7 @@ from gloomcli.model.play import Tally
 from gloomcli.model.problems import RuleError
 from gloomcli.model.quests import PersonalQuest, Pursuit, QuestPart
 from gloomcli.model.terms import Rank
+from gloomcli.model.words import ENGLISH, Words
 
 
 class Progress(NamedTuple):
@@ -92,12 +93,12 @@ def is_fulfilled(content: Content, campaign: Campaign, sheet: CharacterSheet) ->
     return bool(parts) and all(part.done for part in parts)
 
 
-def progress_text(content: Content, campaign: Campaign, sheet: CharacterSheet) -> str:
+def progress_text(content: Content, campaign: Campaign, sheet: CharacterSheet, words: Words = ENGLISH) -> str:
     """A quest's progress in short: ``3 of 8``, parts with commas between them, ``fulfilled``."""
     parts = progress(content, campaign, sheet)
     if parts and all(part.done for part in parts):
-        return "fulfilled"
-    return ", ".join(f"{part.have} of {part.part.count}" for part in parts)
+        return words.gettext("fulfilled")
+    return ", ".join(words.say("{have} of {needed}", have=part.have, needed=part.part.count) for part in parts)
 
 
 def advance(ledger: Ledger, who: str, what: Pursuit, amount: int) -> None:

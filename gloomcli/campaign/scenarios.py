@@ -6,9 +6,9 @@ from typing import Final, Literal
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.travel import road_event_due
-from gloomcli.campaign.wording import joined
 from gloomcli.model.records import Record
 from gloomcli.model.scenarios import Origin, Scenario
+from gloomcli.model.words import ENGLISH, Words
 
 SOLO: Final = "Solo Scenarios"
 """What must be open before solo scenarios can be played."""
@@ -63,11 +63,12 @@ def solo_is_open(campaign: Campaign, scenario: Scenario) -> bool:
     )
 
 
-def needs_text(campaign: Campaign, scenario: Scenario) -> str:
+def needs_text(campaign: Campaign, scenario: Scenario, words: Words = ENGLISH) -> str:
     """What is missing for a scenario to be played, alternatives with "or"; empty if nothing is."""
     held = (*campaign.world.global_achievements, *campaign.party.achievements)
-    missing = [requirement.missing(held) for requirement in scenario.requires]
-    return ", or ".join(map(joined, missing)) if missing and all(missing) else ""
+    missing = [requirement.missing(held, words) for requirement in scenario.requires]
+    alternatives = [words.listed(each) for each in missing]
+    return words.gettext(", or ").join(alternatives) if alternatives and all(missing) else ""
 
 
 def in_order(number: str) -> tuple[int, int, str]:

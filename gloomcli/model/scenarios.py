@@ -9,6 +9,7 @@ from gloomcli.model.definitions import Count
 from gloomcli.model.records import Amount, Record
 from gloomcli.model.scenario_rules import Check, Objective, Place, Ranks, Rule, Shift
 from gloomcli.model.terms import Condition
+from gloomcli.model.words import ENGLISH, Words
 
 
 class Sign(Record, frozen=True, kw_only=True):
@@ -137,11 +138,11 @@ class Requirement(Record, frozen=True, kw_only=True):
     counts: dict[str, Annotated[int, msgspec.Meta(ge=2)]] = {}
     """Achievements gained several times, and how often at least."""
 
-    def missing(self, held: Sequence[str]) -> list[str]:
+    def missing(self, held: Sequence[str], words: Words = ENGLISH) -> list[str]:
         """What of it does not hold, in words; ``held`` names a counted achievement once for each time."""
         return [
             *(name for name in self.complete if name not in held),
-            *(f"no {name}" for name in self.incomplete if name in held),
+            *(words.say("no {achievement}", achievement=name) for name in self.incomplete if name in held),
             *(f"{least} x {name}" for name, least in self.counts.items() if held.count(name) < least),
         ]
 

@@ -6,7 +6,7 @@ and retaliate. Everything is read from the state here, so every attacker is trea
 
 from collections.abc import Iterable
 
-from gloomcli.engine import bonuses, chance, damage, effects, items, recovery, stats
+from gloomcli.engine import bonuses, chance, damage, effects, items, recovery, sleep, stats
 from gloomcli.engine.adjusting import consume_elements, pays
 from gloomcli.engine.choosing import distance
 from gloomcli.engine.defending import credit_shield, damage_left, defenders_effects, hit_effects, pierced, retaliate
@@ -44,6 +44,7 @@ def resolve(doing: Doing, strike: Strike, target: str) -> Strike:
     _finish_uses(doing, actor, used)
     _finish_uses(bonuses.facing(doing, target), target, used_by_defender)
     dealt = damage.suffer(game, target, amount_dealt, "attack", actor)
+    sleep.disturb(game, target)
     doing.damage, doing.last_killed = dealt, not game.exists(target)
     if dealt:
         doing.hit.add(target)

@@ -32,10 +32,21 @@ def set_up(game: Game) -> None:
 
 def _start(game: Game, who: str) -> None:
     taken, character = game.occupied(), game.state.characters[who]
-    options = tuple(Option(at, at) for at in game.plan.starts if at not in taken)
+    full = _full_rooms(game)
+    free = [at for at in game.plan.starts if at not in taken]
+    options = tuple(Option(at, at) for at in free if game.plan.room_of.get(at) not in full)
     character.hex = game.table.ask(Decision(who=who, kind=Kind.PLACE, options=options, about=("start",))).value
     game.tell(FigurePlaced(who=who, hex=character.hex, hp=character.hp, how="start"))
     items.wear(game, who)
+
+
+def _full_rooms(game: Game) -> list[str]:
+    """The rooms in which no more characters may begin: half of them, rounded up, where the party must be split."""
+    if not any(rule.split_start for rule in game.setup.scenario.rules):
+        return []
+    placed = [game.plan.room_of.get(character.hex) for character in game.state.characters.values() if character.hex]
+    most = (game.state.players + 1) // 2
+    return [room for room in game.setup.scenario.first_rooms if placed.count(room) >= most]
 
 
 def _begin(game: Game, who: str, given: CharacterSetup) -> None:

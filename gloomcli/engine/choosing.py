@@ -9,6 +9,7 @@ from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.printed import own_range
 from gloomcli.engine.sides import hostile as hostile
 from gloomcli.engine.sides import opposed, side_for_itself, side_of
+from gloomcli.engine.sleep import is_untouched
 from gloomcli.engine.state import Monster
 from gloomcli.model.scenario_rules import Side
 from gloomcli.model.targets import Targets, Where, Who, parse_targets
@@ -25,7 +26,8 @@ _WITH_SELF: Final = frozenset({Who.SELF_AND_ALLIES, Who.SELF_AND_OWN_SUMMONS, Wh
 def enemies(game: Game, who: str) -> list[str]:
     """Every enemy of a figure on the board."""
     side = side_for_itself(game, who)
-    return [o for o, _ in game.state.figures() if o != who and opposed(side, side_of(game, o))]
+    found = [o for o, _ in game.state.figures() if o != who and opposed(side, side_of(game, o))]
+    return _present(game, found)
 
 
 def allies(game: Game, who: str) -> list[str]:
@@ -33,7 +35,12 @@ def allies(game: Game, who: str) -> list[str]:
     side = side_for_itself(game, who)
     if side is Side.NOBODY:
         return []
-    return [o for o, _ in game.state.figures() if o != who and side_of(game, o) is side]
+    return _present(game, [o for o, _ in game.state.figures() if o != who and side_of(game, o) is side])
+
+
+def _present(game: Game, found: list[str]) -> list[str]:
+    """Those of some figures that can be affected now (scenario rules)."""
+    return [who for who in found if not is_untouched(game, who)] if game.state.asleep else found
 
 
 def distance(game: Game, a: str, b: str) -> int:

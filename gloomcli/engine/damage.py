@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gloomcli.engine import bonuses, effects, items, quantities
+from gloomcli.engine import bonuses, effects, items, quantities, sleep
 from gloomcli.engine.choosing import confirm, enemies, hostile
 from gloomcli.engine.decisions import PLAYERS, Decision, Kind, Option
 from gloomcli.engine.events import Damaged, DamageNegated, Died
@@ -22,6 +22,8 @@ def suffer(game: Game, who: str, amount: int, cause: str, by: str = "") -> int:
     Damage). The figure may die or become exhausted.
     """
     figure = game.figure(who)
+    if sleep.is_untouched(game, who):
+        return 0
     if amount > 0 and who not in game.turn.dying:
         amount = _lessened(game, who, amount, cause, by)
     if amount <= 0 or who in game.turn.dying:
@@ -42,6 +44,7 @@ def suffer(game: Game, who: str, amount: int, cause: str, by: str = "") -> int:
     if figure.hp == 0:
         defeat(game, who, by)
     else:
+        sleep.disturb(game, who)
         _notice_damage(game, who)
     return amount
 

@@ -3,7 +3,7 @@
 Rules decide what happens; the functions here make it so and tell it.
 """
 
-from gloomcli.engine import chance
+from gloomcli.engine import chance, sleep
 from gloomcli.engine.auras import carried
 from gloomcli.engine.events import (
     CardsMoved,
@@ -23,7 +23,7 @@ from gloomcli.engine.state import ActiveEffect, CardState, Figure, ItemState, Mo
 from gloomcli.model.abilities import Lasts
 from gloomcli.model.modifiers import Special
 from gloomcli.model.play import Tally
-from gloomcli.model.terms import EXPIRING_CONDITIONS, Condition, Element, ElementState
+from gloomcli.model.terms import EXPIRING_CONDITIONS, NEGATIVE_CONDITIONS, Condition, Element, ElementState
 
 # -- experience and tallies
 
@@ -124,7 +124,7 @@ def give_condition(game: Game, who: str, condition: Condition, by: str = "") -> 
     if isinstance(figure, Objective) and not game.setup.scenario.objectives[figure.name].person:
         game.tell(ConditionRefused(who=who, condition=condition, why="immune"))
         return False
-    if any(condition in active.effect.immune for active in carried(game, who)):
+    if sleep.is_untouched(game, who) or any(condition in active.effect.immune for active in carried(game, who)):
         game.tell(ConditionRefused(who=who, condition=condition, why="protected"))
         return False
     if condition in (Condition.BLESS, Condition.CURSE):
@@ -133,6 +133,8 @@ def give_condition(game: Game, who: str, condition: Condition, by: str = "") -> 
     # a condition gained during the figure's own turn lasts until the end of its next one
     figure.conditions[condition] = False
     game.tell(ConditionGained(who=who, condition=condition, by=by, again=again))
+    if condition in NEGATIVE_CONDITIONS:
+        sleep.disturb(game, who)
     return True
 
 

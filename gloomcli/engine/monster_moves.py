@@ -7,6 +7,7 @@ from gloomcli.engine import printed, stats
 from gloomcli.engine.adjusting import consume_elements
 from gloomcli.engine.areas import pattern
 from gloomcli.engine.auras import carried
+from gloomcli.engine.barriers import barred_doors
 from gloomcli.engine.choosing import allies, enemies, targetable
 from gloomcli.engine.decisions import Kind, Option
 from gloomcli.engine.events import EnemyWeighed, FocusChosen
@@ -16,6 +17,7 @@ from gloomcli.engine.initiative import initiative_key
 from gloomcli.engine.monster_ai import Outcome, decide, decide_attack
 from gloomcli.engine.predicates import holds
 from gloomcli.engine.quantities import amount
+from gloomcli.engine.sleep import is_untouched
 from gloomcli.engine.strike import Strike
 from gloomcli.engine.strikes import make_strike
 from gloomcli.engine.walking import terrain_of, walk
@@ -32,12 +34,14 @@ def situation_of(doing: Doing, action: Action) -> Situation:
     hostile, friendly = enemies(game, who), allies(game, who)
     for other, figure in game.state.figures():
         at = index[figure.hex]
-        if other in friendly:
+        if other in friendly or (other != who and is_untouched(game, other)):
             friends |= 1 << at
         elif other in hostile and targetable(game, other, who):
             foes.append(Foe(other, at, initiative_key(game, other)))
         elif other != who:
             others |= 1 << at
+    for door in barred_doors(game, who):
+        others |= 1 << index[door]
     return Situation(
         board=game.board,
         terrain=terrain_of(game),

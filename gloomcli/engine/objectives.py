@@ -3,6 +3,8 @@
 They move and attack as monsters do, with their own enemies; some go their own way towards a place.
 """
 
+from typing import Final
+
 from gloomcli.engine.abilities import perform
 from gloomcli.engine.choosing import allies
 from gloomcli.engine.decisions import PLAYERS
@@ -11,12 +13,16 @@ from gloomcli.engine.focus import Action, Foe, Situation
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.monster_ai import decide
 from gloomcli.engine.monster_turn import begin_turn, end_turn
+from gloomcli.engine.paths import reach
 from gloomcli.engine.places import hexes_of
 from gloomcli.engine.rooms import open_door
-from gloomcli.engine.walking import terrain_of, walk
+from gloomcli.engine.walking import mover_of, terrain_of, walk
 from gloomcli.model.abilities import Attack, Move
 from gloomcli.model.scenario_rules import Objective
 from gloomcli.model.terms import Condition
+
+_ANY_WAY: Final = 99
+"""More movement points than any way takes."""
 
 
 def acts(game: Game, who: str) -> bool:
@@ -39,6 +45,8 @@ def objective_turn(game: Game, who: str) -> None:
 
 def _act(game: Game, who: str, what: Objective) -> None:
     doing = Doing(game=game, actor=who, decider=PLAYERS, source=game.state.objectives[who].name, automatic=True)
+    if what.returns:
+        _go_home(doing, what)
     for number, ability in enumerate(what.do):
         if not game.exists(who):
             return
@@ -47,6 +55,17 @@ def _act(game: Game, who: str, what: Objective) -> None:
             continue
         doing.coming = next((a for a in what.do[number + 1 :] if isinstance(a, Attack)), None)
         perform(doing, ability)
+
+
+def _go_home(doing: Doing, what: Objective) -> None:
+    game, who = doing.game, doing.actor
+    home = next(iter(hexes_of(game, what.at)), "")
+    if home not in game.board.index or {Condition.IMMOBILIZE, Condition.STUN} & game.figure(who).conditions.keys():
+        return
+    mover = mover_of(game, who, jump=False, flying=False)
+    way = reach(game.board, terrain_of(game), mover, _ANY_WAY, game.ruleset).get(game.board.index[home])
+    if way is not None and way.path:
+        walk(doing, [game.board.labels[n] for n in way.path], jump=False, flying=False)
 
 
 def _go(doing: Doing, points: int, what: Objective) -> None:

@@ -49,7 +49,7 @@ def select_cards(game: Game) -> None:
     for kind in new_types(game):
         chance.draw_monster_card(game, kind)
     for who, figure in list(state.figures()):
-        figure.acted = not acts(game, who)
+        figure.acted = who in state.asleep or not acts(game, who)
         react(game, who, Trigger.ROUND_START)
     settle(game)
 

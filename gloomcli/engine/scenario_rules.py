@@ -1,6 +1,6 @@
 """The special rules of a scenario at work: each at its moment, if what it asks for holds (scenario rules)."""
 
-from gloomcli.engine import damage, effects, goals, rooms, standing_rules
+from gloomcli.engine import damage, effects, goals, rooms, sleep, standing_rules
 from gloomcli.engine.concerning import whom
 from gloomcli.engine.decisions import PLAYERS, Kind, Option
 from gloomcli.engine.events import DoorOpened, ManualStep, RuleWorked
@@ -22,23 +22,26 @@ def work(game: Game, moment: Moment, who: str = "") -> None:
         if rule.when is moment and _is_due(game, place, rule, who):
             if rule.once or moment not in _EVERY_TIME:
                 game.state.worked.append(place)
-            _carry_out(game, rule, who)
+            _carry_out(game, place, rule, who)
     notice(game)
 
 
 def notice(game: Game) -> None:
     """Let the rules work that come in as soon as something holds, until none does."""
     _open_broken_doors(game)
+    sleep.forget(game)
     again = True
     while again:
         again = False
         for place, rule in enumerate(game.setup.scenario.rules):
             if rule.when is Moment.AT_ONCE and _is_due(game, place, rule, ""):
                 game.state.worked.append(place)
-                _carry_out(game, rule, "")
+                _carry_out(game, place, rule, "")
                 again = True
             elif rule.when is Moment.ALWAYS:
-                standing_rules.keep(game, place, rule, holds=_is_due(game, place, rule, ""))
+                due = _is_due(game, place, rule, "")
+                standing_rules.keep(game, place, rule, holds=due)
+                sleep.keep(game, place, rule, holds=due)
 
 
 def _is_due(game: Game, place: int, rule: Rule, who: str) -> bool:
@@ -53,7 +56,7 @@ def _is_due(game: Game, place: int, rule: Rule, who: str) -> bool:
     return all(goals.holds(game, check) for check in rule.if_)
 
 
-def _carry_out(game: Game, rule: Rule, who: str) -> None:
+def _carry_out(game: Game, place: int, rule: Rule, who: str) -> None:
     if rule.manual:
         game.tell(ManualStep(who=who, text=rule.summary))
         return
@@ -72,6 +75,9 @@ def _carry_out(game: Game, rule: Rule, who: str) -> None:
             game.state.elements[element] = column
     for harm in rule.harm:
         _harm(game, harm, who)
+    sleep.fall_asleep(game, place, rule)
+    for each in [each for named in rule.wake for each in whom(game, named)]:
+        sleep.wake(game, each)
     for name in rule.clear:
         for gone in [each for each, o in game.state.objectives.items() if o.name == name]:
             del game.state.objectives[gone]

@@ -264,6 +264,10 @@ class State(Changeable, kw_only=True):
     """Hexes of the places with letters that the players have shown."""
     worked: list[int] = []
     """Rules of the scenario, by their place in its list, that have worked and do so only once, or are over."""
+    asleep: dict[str, Count] = {}
+    """Monsters that do not act, and the place of the rule that says so in the scenario's list."""
+    woken: list[str] = []
+    """Monsters that no rule puts to sleep any more."""
     notes: list[str] = []
 
     def figures(self) -> Iterator[tuple[str, Figure]]:

@@ -1,6 +1,7 @@
 """Overlay tiles made and removed in play, and figures placed without moving."""
 
 from gloomcli.engine import stats
+from gloomcli.engine.barriers import can_be_cleared
 from gloomcli.engine.choosing import choose, distance, enemies, hexes_within, pick_hex
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import BoardChanged, Moved
@@ -84,7 +85,7 @@ def destroy(doing: Doing, ability: verbs.Destroy) -> bool:
     """Destroy obstacles; one that covers several hexes goes as a whole."""
     done, left = False, 99 if ability.destroy == "all" else int(ability.destroy)
     while left:
-        near = [at for at in hexes_within(doing.game, _here(doing), ability.within) if at in doing.game.state.obstacles]
+        near = [at for at in hexes_within(doing.game, _here(doing), ability.within) if can_be_cleared(doing.game, at)]
         at = pick_hex(doing, near, Kind.PLACE, "destroy", optional=True)
         if at is None:
             break

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gloomcli.engine import looting, scenario_rules
+from gloomcli.engine import looting, scenario_rules, sleep
 from gloomcli.engine.board import hex_set
 from gloomcli.engine.choosing import allies
 from gloomcli.engine.events import Moved
@@ -30,7 +30,7 @@ def terrain_of(game: Game) -> Terrain:
 def mover_of(game: Game, who: str, *, jump: bool, flying: bool, at: int | None = None) -> Mover:
     """A figure as it moves: through its allies, round everyone else, onto closed doors if it is a character."""
     index = game.board.index
-    friends = allies(game, who)
+    friends = [*allies(game, who), *(other for other in game.state.asleep if sleep.is_untouched(game, other))]
     return Mover(
         at=index[game.figure(who).hex] if at is None else at,
         jump=jump,
@@ -62,6 +62,7 @@ def walk(doing: Doing, path: list[str], *, jump: bool, flying: bool, loot: bool 
         last = number == len(path)
         if (not jump or last) and (tread(doing, who, at, flying=flying) or HELD.intersection(figure.conditions)):
             break
+    sleep.approach(game, who)
     doing.path += tuple(walked[1:])
     doing.hexes_moved += len(walked) - 1
     game.tell(Moved(who=who, path=tuple(walked), jump=jump, flying=flying))

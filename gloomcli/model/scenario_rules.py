@@ -140,6 +140,31 @@ class Harm(Record, frozen=True, kw_only=True):
     conditions: tuple[Condition, ...] = ()
 
 
+class Sleep(Record, frozen=True, kw_only=True):
+    """Monsters that do not act for now."""
+
+    who: tuple[str, ...]
+    """Each as :attr:`Harm.to`."""
+    in_rooms: tuple[str, ...] = ()
+    """Only those in these rooms."""
+    lightly: bool = False
+    """One of them wakes for good when it is attacked, damaged or given a negative condition, and when a character or
+    a summon ends a movement beside it."""
+    untouched: bool = False
+    """Nothing affects them, and others pass through their hexes, but do not end there."""
+
+
+class Bar(Record, frozen=True, kw_only=True):
+    """Doors that some monsters neither enter nor pass."""
+
+    who: tuple[str, ...]
+    """Monster types."""
+    doors: tuple[str, ...]
+    """By their letters."""
+    in_rooms: tuple[str, ...] = ()
+    """Only those that are in these rooms."""
+
+
 class Times(Record, frozen=True, kw_only=True):
     """How often something counts: once for each that stands, or once less for each that fell."""
 
@@ -186,6 +211,15 @@ class Rule(Record, frozen=True, kw_only=True):
     """How often the bearers have ``effect`` and ``hp_more``; none: once."""
     goal_tiles_by_action: bool = False
     """Goal treasure tiles are not looted at the end of a turn, only by Loot actions."""
+    sleep: Sleep | None = None
+    """Those that sleep as long as an "always" rule holds, or from now on until a rule wakes them."""
+    wake: tuple[str, ...] = ()
+    """Who wakes for good, each as :attr:`Harm.to`."""
+    bars: Bar | None = None
+    indestructible: tuple[str, ...] = ()
+    """Obstacles, by their names, that can be neither destroyed nor moved."""
+    split_start: bool = False
+    """No more than half of the characters, rounded up, begin in the same room."""
     clear: tuple[str, ...] = ()
     """Names of objectives that leave the board."""
     result: Literal["", "won", "lost"] = ""
@@ -219,6 +253,8 @@ class Objective(Record, frozen=True, kw_only=True):
     towards: str = ""
     """The place towards which it moves; none: as monsters do."""
     opens_doors: bool = False
+    returns: bool = False
+    """Before it acts it walks back to the hex where it was placed, however far that is."""
     door: bool = False
     """It is a locked door, which opens when it is destroyed."""
     characters_deck: bool = False

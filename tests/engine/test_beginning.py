@@ -134,3 +134,10 @@ def test_an_unsaid_goal_is_never_met_by_itself() -> None:
     game.state.monsters.clear()
     advance(game)
     assert game.state.verdict is None
+
+
+@pytest.mark.parametrize(("players", "most"), [(2, 1), (3, 2), (4, 2)])
+def test_a_party_that_is_split_begins_in_two_rooms(players: int, most: int) -> None:
+    game, _ = begun(setup("50", players))
+    rooms = [game.plan.room_of[character.hex] for character in game.state.characters.values()]
+    assert max(rooms.count(room) for room in rooms) == most

@@ -6,22 +6,36 @@ import pytest
 
 from gloomcli.engine import scenario_rules
 from gloomcli.engine.choosing import allies, enemies
+from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import FigurePlaced, ManualStep, RuleWorked
 from gloomcli.engine.invariants import check
 from gloomcli.engine.round import take_turn
 from gloomcli.engine.scenario_hooks import HOOKS
 from gloomcli.engine.stats import shield_of
 from gloomcli.library.files import FileKind
-from gloomcli.model.abilities import Attack, Effect, Move, Trigger
+from gloomcli.model.abilities import Attack, Destroy, Effect, Move, Trigger
 from gloomcli.model.maps import parse_map
 from gloomcli.model.play import Outcome
-from gloomcli.model.scenario_rules import Check, Harm, Moment, Objective, Place, Rule, Side, Spawn, Times, is_among
+from gloomcli.model.scenario_rules import (
+    Bar,
+    Check,
+    Harm,
+    Moment,
+    Objective,
+    Place,
+    Rule,
+    Side,
+    Sleep,
+    Spawn,
+    Times,
+    is_among,
+)
 from gloomcli.model.terms import Condition, Element, ElementState, Rank
 from gloomcli.reports.scenario_rules import rule_counts, rule_rows
 from tests.rules.building import Scene, catalog, foe, hero
 from tests.rules.scenario_parts import with_rules
 
-MANUAL = 93
+MANUAL = 82
 """Rules, and parts of goals, that the players still carry out or judge themselves. This may only fall."""
 NORMAL, ELITE = Rank.NORMAL, Rank.ELITE
 
@@ -215,6 +229,108 @@ def test_goal_tiles_may_need_a_loot_action() -> None:
     assert (position.state.goals_looted, position.state.looters) == (1, ["hero"])
 
 
+# -- sleepers
+
+
+SLEEP = Rule(summary="They sleep.", when=Moment.ALWAYS, rounds="odd", sleep=Sleep(who=("foe",)))
+
+
+def test_sleepers_do_not_act_as_long_as_the_rule_holds() -> None:
+    position = scene(SLEEP)
+    scenario_rules.work(position.game, Moment.ROUND_START)
+    assert (position.state.asleep, position.state.monsters["foe-1"].acted) == ({"foe-1": 0}, True)
+    position.state.round += 1
+    scenario_rules.work(position.game, Moment.ROUND_START)
+    assert (position.state.asleep, position.state.monsters["foe-1"].acted) == ({}, False)
+
+
+def lightly(picture: str = "a F . H b") -> Scene:
+    sleep = Sleep(who=("foe",), lightly=True)
+    position = scene(Rule(summary="They sleep.", when=Moment.ALWAYS, sleep=sleep), picture=picture)
+    scenario_rules.notice(position.game)
+    assert "foe-1" in position.state.asleep
+    return position
+
+
+def test_a_light_sleeper_wakes_when_it_is_harmed() -> None:
+    for harm in ("damage", "condition", "attack"):
+        position = lightly()
+        if harm == "damage":
+            position.hurt("foe-1", 1)
+        elif harm == "condition":
+            position.give("foe-1", "muddle")
+        else:
+            position.stack("hero", "-1").attack("hero", "foe-1", 1, range=3)
+        scenario_rules.notice(position.game)
+        assert position.state.asleep == {}
+        assert not position.state.monsters["foe-1"].acted
+        assert position.told(RuleWorked, text="Foe 1 wakes up.")
+
+
+def test_a_light_sleeper_wakes_when_a_character_ends_a_movement_beside_it() -> None:
+    position = lightly("F . . . H")
+    position.perform("hero", Move(move=2), says=("C1",))
+    assert "foe-1" in position.state.asleep
+    position.perform("hero", Move(move=1), says=("B1",))
+    assert position.state.asleep == {}
+
+
+def test_those_put_to_sleep_at_once_sleep_until_a_rule_wakes_them() -> None:
+    position = scene(
+        Rule(summary="Asleep.", if_=(Check(killed=1),), sleep=Sleep(who=("enemies",), in_rooms=("1",))),
+        Rule(summary="Awake.", if_=(Check(killed=2),), wake=("enemies",)),
+    )
+    scenario_rules.notice(position.game)
+    assert position.state.asleep == {}
+    for kills, asleep in ((1, {"foe-1": 0}), (1, {"foe-1": 0}), (2, {}), (3, {})):
+        position.state.kills["other"] = kills
+        scenario_rules.notice(position.game)
+        assert position.state.asleep == asleep
+
+
+def test_the_untouched_are_nobodys_enemies_and_can_be_passed_but_not_ended_on() -> None:
+    rule = Rule(summary="Away.", when=Moment.ALWAYS, sleep=Sleep(who=("foe",), untouched=True))
+    position = scene(rule, picture="H F a b")
+    scenario_rules.notice(position.game)
+    assert enemies(position.game, "hero") == []
+    assert position.hurt("foe-1", 3) == 0
+    position.give("foe-1", "poison")
+    assert (position.hp("foe-1"), position.conditions("foe-1")) == (6, set())
+    position.perform("hero", Move(move=2), says=("C1",))
+    assert position.hex("hero") == "C1"
+    assert "B1" not in position.questions(Kind.MOVE)[-1].legal()
+
+
+# -- what stays as it is
+
+
+def test_some_obstacles_can_be_neither_destroyed_nor_moved() -> None:
+    rule = Rule(summary="They stay.", when=Moment.ALWAYS, indestructible=("dark pit",))
+    position = scene(rule, picture=". . H . F")
+    position.state.obstacles.update({"A1": "dark pit", "B1": "boulder", "D1": "dark pit"})
+    position.perform("hero", Destroy(destroy=1, within=2), says=("B1",))
+    assert sorted(position.state.obstacles) == ["A1", "D1"]
+
+
+def test_a_monster_does_not_pass_a_door_that_is_barred_to_it() -> None:
+    for rooms, passes in (((), False), (("2",), True)):
+        position = Scene("F d . H", rooms="1 d 2 2", doors={"d": "12"}, seen="12", H=hero(), F=foe(move=3))
+        bars = Bar(who=("foe",), doors=("d",), in_rooms=rooms)
+        with_rules(position, rules=(Rule(summary="Barred.", when=Moment.ALWAYS, bars=bars),))
+        if passes:
+            position.stack("monsters", "+0")
+        position.turn("foe-1")
+        assert position.hex("foe-1") == ("C1" if passes else "A1")
+
+
+def test_who_returns_walks_home_before_it_acts() -> None:
+    fish = Objective(hp=9, side=Side.PARTY, person=True, at="A1", returns=True, do=(Attack(attack=1),))
+    position = with_rules(Scene(". . . F H", H=hero(), F=foe(hp=6)), objectives={"Fish": fish})
+    position.state.objectives["fish-1"].hex = "C1"
+    take_turn(position.game, "fish-1")
+    assert (position.hex("fish-1"), position.hp("foe-1")) == ("A1", 6)
+
+
 # -- sides
 
 
@@ -314,6 +430,8 @@ def test_every_rule_of_content_can_be_carried_out_and_manual_ones_only_fall() ->
             assert not rule.hook or rule.hook in HOOKS, (scenario.name, rule)
             assert {each.monster for each in rule.spawn} <= {*scenario.monsters}, scenario.name
             assert {rule.of, rule.to, *(each.to for each in rule.harm)} - {""} <= known | groups, scenario.name
+            sleepers = rule.sleep.who if rule.sleep else ()
+            assert {*sleepers, *rule.wake, *(rule.bars.who if rule.bars else ())} <= known | groups, scenario.name
             assert {*rule.open_rooms} <= {*scenario.rooms}, scenario.name
             assert {*rule.open_doors, *rule.unlock} <= {*scenario.doors}, scenario.name
             for each in (*rule.if_, *rule.until):

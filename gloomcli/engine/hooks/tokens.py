@@ -1,5 +1,6 @@
 """Hooks about obstacles and traps."""
 
+from gloomcli.engine.barriers import can_be_cleared
 from gloomcli.engine.choosing import find, hexes_within, pick_figure, pick_hex
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import BoardChanged
@@ -31,7 +32,7 @@ def move_obstacle(doing: Doing, ability: Hook) -> bool:
     """An adjacent obstacle of one hex is moved; where it lands it is "the obstacle" of what follows."""
     game = doing.game
     here, obstacles = game.figure(doing.actor).hex, game.state.obstacles
-    near = [at for at in hexes_within(game, here, 1) if at in obstacles and len(obstacle_hexes(game, at)) == 1]
+    near = [at for at in hexes_within(game, here, 1) if can_be_cleared(game, at) and len(obstacle_hexes(game, at)) == 1]
     empty = [at for at in hexes_within(game, here, ability.amount) if game.is_empty(at)]
     old = pick_hex(doing, near, Kind.PLACE, "obstacle", optional=True) if empty else None
     if old is None:
@@ -48,7 +49,7 @@ def clear_the_path(doing: Doing, ability: Hook) -> bool:
     """What lay in the hexes of the movement just performed is gone: obstacles destroyed, traps disarmed."""
     state, done = doing.game.state, False
     for at in dict.fromkeys(doing.path[1:]):
-        if at in state.obstacles:
+        if can_be_cleared(doing.game, at):
             destroy_obstacle(doing, at)
             done = True
         if at in state.traps:

@@ -2,7 +2,7 @@
 
 New texts are added with an empty translation, those that are gone are taken out; with ``--check`` nothing is written,
 and what is missing is listed. Texts are marked as ``gloomcli/model/words.py`` says, and with ``{% trans %}``, ``_()``
-and ``pgettext()`` in templates.
+and ``pgettext()`` in templates; phrases and sentences of the content are found by ``gloomcli.reports.phrases``.
 """
 
 import sys
@@ -13,6 +13,10 @@ from typing import Any, Final
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
+
+from gloomcli.library.catalog import editions, open_catalog
+from gloomcli.library.files import FileKind
+from gloomcli.reports.phrases import content_phrases
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOCALES: Final = ROOT / "templates" / "locale"
@@ -39,7 +43,20 @@ def template() -> Catalog:
         found = extract_from_dir(ROOT / folder, methods, options, keywords=KEYWORDS)
         for _, _, message, comments, context in found:
             catalog.add(message, context=context, auto_comments=comments)
+    for context, text in content_phrases(_content()):
+        catalog.add(text, context=context)
     return catalog
+
+
+def _content() -> Iterator[Any]:
+    """What reports quote from the content of every edition."""
+    for name in editions():
+        found = open_catalog(name)
+        yield from (found.scenario(id_) for id_ in found.ids(FileKind.SCENARIO))
+        yield from (found.monster(id_) for id_ in found.ids(FileKind.MONSTER))
+        yield from (found.monster_deck(id_) for id_ in found.ids(FileKind.DECK))
+        yield from (found.character_class(id_).every_card for id_ in found.ids(FileKind.CLASS))
+        yield from ((item.effect, item.do) for item in found.items().values())
 
 
 def catalogues() -> Iterator[Path]:

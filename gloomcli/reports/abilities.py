@@ -4,10 +4,29 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from gloomcli.model import abilities as a
-from gloomcli.reports.ability_parts import MOMENTS, adjusted, commas, counted, gains, given, number, reach, uses
+from gloomcli.model.words import ENGLISH, Words
+from gloomcli.reports.ability_parts import (
+    MOMENTS,
+    adjusted,
+    capital,
+    commas,
+    conditions,
+    elements,
+    elements_and,
+    gains,
+    given,
+    lasting,
+    number,
+    reach,
+    uses,
+    xp_each_of,
+    xp_of,
+)
+from gloomcli.reports.ability_words import SIMPLE
+from gloomcli.reports.phrases import amount, predicate, targets
 
 
-def describe(ability: a.Ability) -> str:
+def describe(ability: a.Ability, words: Words = ENGLISH) -> str:
     """One ability in a few words, with a capital.
 
     >>> describe(a.Attack(attack=3, pierce=2))
@@ -15,339 +34,194 @@ def describe(ability: a.Ability) -> str:
     >>> describe(a.Move(move="+1", jump=True))
     'Move +1, jump'
     """
-    text = _WRITERS[type(ability)](ability)
-    return text[:1].upper() + text[1:]
+    return capital(_lower(ability, words))
 
 
-def describe_action(action: a.Action) -> str:
+def describe_action(action: a.Action, words: Words = ENGLISH) -> str:
     """A whole action with what it costs and gives.
 
     >>> describe_action(a.Action(do=(a.Attack(attack=3), a.Infuse(infuse=("fire",))), xp=1, lost=True))
     'Attack 3; infuse fire; 1 XP; lost'
     """
-    text = "; ".join(filter(None, [*map(_lower, action.do), *_action_marks(action)]))
-    return text[:1].upper() + text[1:]
+    does = (_lower(ability, words) for ability in action.do)
+    return capital("; ".join(filter(None, [*does, *_action_marks(action, words)])))
 
 
-def describe_abilities(abilities: Iterable[a.Ability]) -> str:
+def describe_abilities(abilities: Iterable[a.Ability], words: Words = ENGLISH) -> str:
     """Several abilities in a row, with a capital.
 
     >>> describe_abilities([a.Shield(shield=1), a.Retaliate(retaliate=2)])
     'Shield 1; retaliate 2'
     """
-    text = _listed(abilities)
-    return text[:1].upper() + text[1:]
+    return capital(_listed(abilities, words))
 
 
-_LASTS: Final = {
-    a.Lasts.ACTION: "this action",
-    a.Lasts.TURN: "this turn",
-    a.Lasts.ROUND: "this round",
-    a.Lasts.PERSISTENT: "persistent",
-}
-
-
-def _action_marks(action: a.Action) -> Iterator[str]:
-    yield given(action.give_to, f"given to {action.give_to}")
-    yield given(action.xp, f"{action.xp} XP")
-    yield uses(action.uses)
-    yield _lasts(action.lasts)
-    yield from (word for word in ("augment", "song", "doom", "command") if getattr(action, word))
-    yield given(action.lost, "lost")
-    yield given(action.unrecoverable, "not recoverable")
-
-
-def _lasts(lasts: a.Lasts | None) -> str:
-    return _LASTS[lasts] if lasts else ""
+def _action_marks(action: a.Action, words: Words) -> Iterator[str]:
+    yield given(action.give_to, words.say("given to {figure}", figure=targets(action.give_to, words)))
+    yield xp_of(action.xp, words)
+    yield uses(action.uses, words)
+    yield lasting(action.lasts, words)
+    yield given(action.augment, words.pgettext("action", "augment"))
+    yield given(action.song, words.pgettext("action", "song"))
+    yield given(action.doom, words.pgettext("action", "doom"))
+    yield given(action.command, words.pgettext("action", "command"))
+    yield given(action.lost, words.pgettext("action", "lost"))
+    yield given(action.unrecoverable, words.pgettext("action", "not recoverable"))
 
 
 # --- the parts of a description ---------------------------------------------------------------------------------------
 
 
-def _lower(ability: a.Ability) -> str:
-    text: str = _WRITERS[type(ability)](ability)
-    return text
+def _lower(ability: a.Ability, words: Words) -> str:
+    if isinstance(ability, a.Effect):
+        return _effect(ability, words)
+    parts: tuple[str, ...] = _WRITERS[type(ability)](ability, words)
+    return _with_rest(ability, words, *parts)
 
 
-def _listed(abilities: Iterable[a.Ability]) -> str:
-    return "; ".join(map(_lower, abilities))
+def _listed(abilities: Iterable[a.Ability], words: Words) -> str:
+    return "; ".join(_lower(ability, words) for ability in abilities)
 
 
-def _bonus(bonus: a.Bonus) -> str:
-    return adjusted(bonus) + _conditional(bonus)
+def _if(text: str, condition: str, words: Words) -> str:
+    return words.say("{text} if {condition}", text=text, condition=predicate(condition, words)) if condition else text
 
 
-def _conditional(bonus: a.Bonus) -> str:
-    return (
-        given(bonus.per, f" for each of {bonus.per}")
-        + given(bonus.when, f" if {bonus.when}")
-        + given(bonus.cost, f" at the cost of ({_listed(bonus.cost)})")
-    )
+def _price(cost: Iterable[a.Ability], words: Words) -> str:
+    return given(cost, words.say("at the cost of ({abilities})", abilities=_listed(cost, words)))
 
 
-def _consumed(consume: a.Consume) -> str:
-    gain = "; ".join(filter(None, [adjusted(consume), _listed(consume.then)]))
-    head = f"{' and '.join(consume.elements)} consumed{given(consume.when, f' if {consume.when}')}"
-    return f"({head}: {given(consume.instead, 'instead ')}{gain})"
+def _bonus(bonus: a.Bonus, words: Words, text: str = "") -> str:
+    """What an adjustment changes (or a ``text`` of it), and under which conditions."""
+    text = text or adjusted(bonus, words)
+    if bonus.per:
+        text = words.say("{text} for each of {quantity}", text=text, quantity=amount(bonus.per, words))
+    return " ".join(filter(None, [_if(text, bonus.when, words), _price(bonus.cost, words)]))
 
 
-def _with_rest(ability: a.Verb, *parts: str) -> str:
+def _consumed(consume: a.Consume, words: Words) -> str:
+    gain = "; ".join(filter(None, [adjusted(consume, words), _listed(consume.then, words)]))
+    if consume.instead:
+        gain = words.say("instead {gain}", gain=gain)
+    head = words.say("{elements} consumed", elements=elements_and(consume.elements, words))
+    return f"({_if(head, consume.when, words)}: {gain})"
+
+
+def _with_rest(ability: a.Verb, words: Words, *parts: str) -> str:
     """The parts of an ability, then what every verb may carry."""
-    text = commas(*parts, *map(_bonus, ability.bonus))
+    text = commas(*parts, *(_bonus(bonus, words) for bonus in ability.bonus))
     for consume in ability.consume:
-        text += " " + _consumed(consume)
+        text += " " + _consumed(consume, words)
     return commas(
-        text + given(ability.when, f" if {ability.when}"),
-        given(ability.cost, f"at the cost of ({_listed(ability.cost)})"),
-        given(ability.xp, f"{ability.xp} XP"),
-        given(ability.xp_for, f"XP for {ability.xp_for}"),
+        _if(text, ability.when, words),
+        _price(ability.cost, words),
+        xp_of(ability.xp, words),
+        given(ability.xp_for, words.say("XP for {quantity}", quantity=amount(ability.xp_for, words))),
     )
 
 
-# --- the verbs --------------------------------------------------------------------------------------------------------
+# --- verbs with further abilities in them -----------------------------------------------------------------------------
 
 
-def _attack(it: a.Attack) -> str:
-    return _with_rest(
-        it,
-        f"attack {it.attack}",
-        reach(it),
-        given(it.same_target, "all on one enemy"),
-        gains(it),
-        given(it.advantage, "advantage"),
-        given(it.ignore_shield, "ignores shields"),
-        given(it.path_too, "also every enemy on the way"),
-        given(it.xp_each, f"{it.xp_each} XP for each target"),
-        given(it.xp_kill, f"{it.xp_kill} XP for each kill"),
-        given(it.splash, f"then {_listed(it.splash)}"),
+def _attack(it: a.Attack, words: Words) -> tuple[str, ...]:
+    return (
+        words.say("attack {amount}", amount=amount(it.attack, words)),
+        reach(it, words),
+        given(it.same_target, words.pgettext("ability", "all on one enemy")),
+        gains(it, words),
+        given(it.advantage, words.pgettext("ability", "advantage")),
+        given(it.ignore_shield, words.pgettext("ability", "ignores shields")),
+        given(it.path_too, words.pgettext("ability", "also every enemy on the way")),
+        given(it.xp_each, words.say("{number} XP for each target", number=it.xp_each)),
+        given(it.xp_kill, words.say("{number} XP for each kill", number=it.xp_kill)),
+        given(it.splash, words.say("then {abilities}", abilities=_listed(it.splash, words))),
     )
 
 
-def _move(it: a.Move) -> str:
-    ends = given(it.ends, f"only if {it.ends}")
-    return _with_rest(it, f"move {it.move}", given(it.jump, "jump"), given(it.loot_hexes, "loots every hex"), ends)
+def _consume_first(it: a.ConsumeFirst, words: Words) -> tuple[str, ...]:
+    head = words.say("{elements} consumed", elements=elements_and(it.if_consumed, words))
+    return (f"{head}: {_listed(it.do, words)}",)
 
 
-def _heal(it: a.Heal) -> str:
-    return _with_rest(it, f"heal {it.heal}", reach(it), gains(it))
-
-
-def _lasting(it: Any, *parts: str) -> str:
-    to = "" if it.to == "self" else it.to
-    return _with_rest(it, *parts, to, _lasts(it.lasts))
-
-
-def _shield(it: a.Shield) -> str:
-    return _lasting(it, f"shield {it.shield}")
-
-
-def _retaliate(it: a.Retaliate) -> str:
-    return _lasting(it, f"retaliate {it.retaliate}", given(it.range > 1, f"range {it.range}"))
-
-
-def _apply(it: a.Apply) -> str:
-    return _with_rest(it, ", ".join(it.apply), reach(it), gains(it))
-
-
-def _cure(it: a.Cure) -> str:
-    which = " or ".join(it.conditions) or "negative conditions"
-    return _with_rest(it, f"remove {it.cure} {which}", it.to if it.to != "self" else "")
-
-
-def _push(it: a.Push) -> str:
-    return _with_rest(it, f"push {it.push}", reach(it))
-
-
-def _pull(it: a.Pull) -> str:
-    return _with_rest(it, f"pull {it.pull}", reach(it))
-
-
-def _infuse(it: a.Infuse) -> str:
-    return _with_rest(it, f"infuse {', '.join(it.infuse)}")
-
-
-def _consume_first(it: a.ConsumeFirst) -> str:
-    return _with_rest(it, f"{' and '.join(it.if_consumed)} consumed: {_listed(it.do)}")
-
-
-def _loot(it: a.Loot) -> str:
-    most = given(it.most is not None, f"at most {it.most}")
-    return _with_rest(it, f"loot {it.loot}", most, given(it.coins, f"and {it.coins} money tokens more"))
-
-
-def _summon(it: a.Summon) -> str:
+def _summon(it: a.Summon, words: Words) -> tuple[str, ...]:
     stats = commas(
-        f"{it.hp} HP",
-        f"move {number(it.move)}",
-        f"attack {number(it.attack)}",
-        reach(it),
-        given(it.shield, f"shield {it.shield}"),
-        given(it.retaliate, f"retaliate {it.retaliate}"),
-        given(it.retaliate_range > 1, f"retaliate range {it.retaliate_range}"),
-        gains(it),
-        given(it.flying, "flying"),
-        given(it.infuse, f"infuses {', '.join(it.infuse)}"),
-        _listed(it.traits),
-        given(it.on_death, f"on death {_listed(it.on_death)}"),
+        words.say("{number} HP", number=amount(it.hp, words)),
+        words.say("move {amount}", amount=number(it.move, words)),
+        words.say("attack {amount}", amount=number(it.attack, words)),
+        reach(it, words),
+        given(it.shield, words.say("shield {amount}", amount=it.shield)),
+        given(it.retaliate, words.say("retaliate {amount}", amount=it.retaliate)),
+        given(it.retaliate_range > 1, words.say("retaliate range {number}", number=it.retaliate_range)),
+        gains(it, words),
+        given(it.flying, words.pgettext("ability", "flying")),
+        given(it.infuse, words.say("infuses {elements}", elements=elements(it.infuse, words))),
+        _listed(it.traits, words),
+        given(it.on_death, words.say("on death {abilities}", abilities=_listed(it.on_death, words))),
     )
-    return _with_rest(it, f"summon {given(it.count > 1, f'{it.count} ')}{it.summon} ({stats})")
+    who = f"{it.count} {it.summon}" if it.count > 1 else it.summon
+    return (words.say("summon {who} ({numbers})", who=who, numbers=stats),)
 
 
-def _call(it: a.Call) -> str:
-    name = it.call.replace("-", " ").title()
-    hp = given(it.hp is not None, f"with {it.hp} HP")
-    return _with_rest(it, f"summon {it.count} {it.rank} {name}", hp, given(it.beside != "self", f"beside {it.beside}"))
+def _grant(it: a.Grant, words: Words) -> tuple[str, ...]:
+    who, does = targets(it.grant, words), _listed(it.do, words)
+    if it.controlled:
+        text = words.say("{figures} must perform ({abilities})", figures=who, abilities=does)
+    else:
+        text = words.say("{figures} may perform ({abilities})", figures=who, abilities=does)
+    return (text, xp_each_of(it.xp_each, words))
 
 
-def _grant(it: a.Grant) -> str:
-    verb = "must" if it.controlled else "may"
-    each = given(it.xp_each, f"{it.xp_each} XP for each")
-    return _with_rest(it, f"{it.grant} {verb} perform ({_listed(it.do)})", each)
+def _force(it: a.Force, words: Words) -> tuple[str, ...]:
+    who, does = targets(it.force, words), _listed(it.do, words)
+    text = words.say("make {figures} perform ({abilities})", figures=who, abilities=does)
+    ends = given(it.ends, words.say("ending {condition}", condition=predicate(it.ends, words)))
+    return (text, reach(it, words), ends)
 
 
-def _force(it: a.Force) -> str:
-    return _with_rest(it, f"make {it.force} perform ({_listed(it.do)})", reach(it), given(it.ends, f"ending {it.ends}"))
-
-
-def _suffer(it: a.Suffer) -> str:
-    amount = f"up to {it.suffer}" if it.up_to else str(it.suffer)
-    if it.to == "self" and not it.range and not it.area:
-        return _with_rest(it, f"suffer {amount} damage")
-    return _with_rest(it, f"{amount} damage to {reach(it)}")
-
-
-def _recover(it: a.Recover) -> str:
-    cards = "cards" if it.recover != 1 else "card"
-    return _with_rest(it, f"recover {it.recover} {it.from_} {cards}", it.to if it.to != "self" else "")
-
-
-def _refresh(it: a.Refresh) -> str:
-    items = "items" if it.refresh != 1 else "item"
-    slots = given(it.slots, f"({' or '.join(it.slots)})")
-    return _with_rest(it, f"refresh {it.refresh} {it.items} {items} {slots}".rstrip(), it.to if it.to != "self" else "")
-
-
-def _discard(it: a.Discard) -> str:
-    cards = counted(it.discard, "card")
-    return _with_rest(it, f"{'lose' if it.lost else 'discard'} {cards}", it.to if it.to != "self" else "")
-
-
-def _give(it: a.Give) -> str:
-    return _with_rest(it, f"give {it.give} to {it.to}")
-
-
-def _trap(it: a.Trap) -> str:
-    does = commas(given(it.trap, f"{it.trap} damage"), *it.conditions, _listed(it.sprung))
-    return _with_rest(
-        it,
-        f"place {counted(it.count, 'trap')} ({does})",
-        f"within {it.within}",
-        given(it.nearest_enemy, "nearest to an enemy"),
-        given(it.xp_sprung, f"{it.xp_sprung} XP when sprung"),
+def _trap(it: a.Trap, words: Words) -> tuple[str, ...]:
+    damage = given(it.trap, words.say("{amount} damage", amount=amount(it.trap, words)))
+    does = commas(damage, *conditions(it.conditions, words), _listed(it.sprung, words))
+    return (
+        words.count("place one trap ({effect})", "place {number} traps ({effect})", it.count, effect=does),
+        words.say("within {number}", number=it.within),
+        given(it.nearest_enemy, words.gettext("nearest to an enemy")),
+        given(it.xp_sprung, words.say("{number} XP when sprung", number=it.xp_sprung)),
     )
 
 
-def _obstacle(it: a.Obstacle) -> str:
-    size = given(it.size > 1, f"of {it.size} hexes each")
-    where = f"in the hex of {it.at}" if it.at else f"within {it.within}"
-    return _with_rest(it, f"place {counted(it.obstacle, 'obstacle')} {size}".rstrip(), where)
+def _repeat(it: a.Repeat, words: Words) -> tuple[str, ...]:
+    text = words.say("{number} times ({abilities})", number=amount(it.repeat, words), abilities=_listed(it.do, words))
+    return (text,)
 
 
-def _destroy(it: a.Destroy) -> str:
-    return _with_rest(it, f"destroy {counted(it.destroy, 'obstacle')}", f"within {it.within}")
-
-
-def _disarm_trap(it: a.DisarmTrap) -> str:
-    return _with_rest(it, f"disarm {counted(it.disarm_trap, 'trap')}", f"within {it.within}")
-
-
-def _swap(it: a.Swap) -> str:
-    return _with_rest(it, f"swap places of {it.swap}{given(it.with_, f' and {it.with_}')}")
-
-
-def _teleport(it: a.Teleport) -> str:
-    where = it.teleport if it.teleport == "anywhere" else f"to {it.teleport}"
-    return _with_rest(it, f"teleport {where}")
-
-
-def _kill(it: a.Kill) -> str:
-    return _with_rest(
-        it,
-        f"kill {it.kill}",
-        reach(it),
-        given(it.hp_at_most is not None, f"with {it.hp_at_most} HP at most"),
-        given(it.whose, f"only if {it.whose}"),
-        given(it.xp_each, f"{it.xp_each} XP for each"),
-    )
-
-
-def _mark(it: a.Mark) -> str:
-    return _with_rest(it, f"mark {it.mark}")
-
-
-def _repeat(it: a.Repeat) -> str:
-    return _with_rest(it, f"{it.repeat} times ({_listed(it.do)})")
-
-
-def _special(it: a.Special) -> str:
-    return _with_rest(it, f"special action {it.special}")
-
-
-def _effect(it: a.Effect) -> str:
-    bearers = "" if it.bearers == "self" else f"{it.bearers}: "
-    gain = commas(adjusted(it), given(it.do, f"{given(it.optional, 'may ')}{_listed(it.do)}"))
-    text = f"{bearers}{MOMENTS[it.on]}: {gain}{_conditional(it)}"
+def _effect(it: a.Effect, words: Words) -> str:
+    bearers = "" if it.bearers == "self" else f"{targets(it.bearers, words)}: "
+    does = _listed(it.do, words)
+    if it.optional and does:
+        does = words.say("may {abilities}", abilities=does)
+    gain = _bonus(it, words, commas(adjusted(it, words), does))
+    once = {
+        "action": words.gettext("once each action"),
+        "turn": words.gettext("once each turn"),
+        "round": words.gettext("once each round"),
+    }
     return commas(
-        text,
-        given(it.pay, f"consuming {' and '.join(it.pay)}"),
-        *map(_consumed, it.consume),
-        given(it.once, f"once each {it.once}"),
-        _lasts(it.lasts),
-        given(it.optional and not it.do, "if wanted"),
+        f"{bearers}{words.pgettext(*MOMENTS[it.on])}: {gain}",
+        given(it.pay, words.say("consuming {elements}", elements=elements_and(it.pay, words))),
+        *(_consumed(consume, words) for consume in it.consume),
+        once[it.once] if it.once else "",
+        lasting(it.lasts, words),
+        given(it.optional and not it.do, words.gettext("if wanted")),
     )
 
 
-def _hook(it: a.Hook) -> str:
-    return _with_rest(it, it.summary.rstrip("."))
-
-
-def _manual(it: a.Manual) -> str:
-    return _with_rest(it, f"by hand: {it.manual.rstrip('.')}")
-
-
-_WRITERS: Final[dict[type[Any], Callable[[Any], str]]] = {
+_WRITERS: Final[dict[type[Any], Callable[[Any, Words], tuple[str, ...]]]] = {
+    **SIMPLE,
     a.Attack: _attack,
-    a.Move: _move,
-    a.Heal: _heal,
-    a.Shield: _shield,
-    a.Retaliate: _retaliate,
-    a.Apply: _apply,
-    a.Cure: _cure,
-    a.Push: _push,
-    a.Pull: _pull,
-    a.Infuse: _infuse,
     a.ConsumeFirst: _consume_first,
-    a.Loot: _loot,
     a.Summon: _summon,
-    a.Call: _call,
     a.Grant: _grant,
     a.Force: _force,
-    a.Suffer: _suffer,
-    a.Recover: _recover,
-    a.Refresh: _refresh,
-    a.Discard: _discard,
-    a.Give: _give,
     a.Trap: _trap,
-    a.Obstacle: _obstacle,
-    a.Destroy: _destroy,
-    a.DisarmTrap: _disarm_trap,
-    a.Swap: _swap,
-    a.Teleport: _teleport,
-    a.Kill: _kill,
-    a.Mark: _mark,
     a.Repeat: _repeat,
-    a.Special: _special,
-    a.Effect: _effect,
-    a.Hook: _hook,
-    a.Manual: _manual,
 }

@@ -8,8 +8,10 @@ import pytest
 
 from gloomcli.model import abilities as a
 from gloomcli.model.terms import Condition, Slot
+from gloomcli.paths import templates_folder
 from gloomcli.reports.abilities import describe, describe_abilities, describe_action
 from gloomcli.reports.ability_parts import MOMENTS
+from gloomcli.reports.languages import language
 
 VERBS: tuple[Any, ...] = typing.get_args(a.Ability)
 
@@ -136,3 +138,24 @@ def test_every_property_of_an_action_is_said(field: Any) -> None:
     assert describe_action(msgspec.structs.replace(plain, **{field.name: sample(a.Action, field)})) != describe_action(
         plain
     )
+
+
+# --- another language -------------------------------------------------------------------------------------------------
+
+PORTUGUESE = [
+    pytest.param(a.Attack(attack=3, range=4, conditions=(Condition.POISON,)), "Ataque 3, alcance 4, veneno"),
+    pytest.param(a.Move(move="+1", jump=True), "Movimento +1, pulo"),
+    pytest.param(a.Heal(heal="half hp rounded up", to="self"), "Cura metade de PV, arredondada para cima, em si"),
+    pytest.param(
+        a.Attack(attack=2, to="all enemies within 3", when="target has poison or wound"),
+        "Ataque 2, todos os inimigos a até 3 hexes se o alvo tiver veneno ou ferimento",
+    ),
+    pytest.param(a.Infuse(infuse=("fire", "any")), "Infundir fogo, qualquer elemento"),
+    pytest.param(a.Effect(on=a.Trigger.ATTACKED, shield=1), "Ao ser atacado: escudo +1"),
+    pytest.param(a.Attack(attack=2, to="whom it may concern"), "Ataque 2, whom it may concern"),
+]
+
+
+@pytest.mark.parametrize(("ability", "said"), PORTUGUESE)
+def test_in_portuguese(ability: a.Ability, said: str) -> None:
+    assert describe(ability, language("pt-BR", templates_folder())) == said

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from gloomcli.cli.groups import PLAIN, WORDS, Invocation, LazyGroup, Part
+from gloomcli.cli.notes import be_quiet
 
 
 class Gloom(LazyGroup):
@@ -70,6 +71,7 @@ def root(
             help="The campaign's folder; otherwise the one you are in. May stand anywhere in the line.",
         ),
     ] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Results and errors only: no notes, no bars.")] = False,
     version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
     ] = False,
@@ -78,6 +80,7 @@ def root(
 
     Example: gloom campaign new "The Gilded Blades"
     """
+    be_quiet(quiet)
     ctx.obj = Invocation(campaign, ctx.meta[WORDS])
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from gloomcli.agents.auto import AutoPlayer
+from gloomcli.cli.notes import Progress
 from gloomcli.cli.session import Session
 from gloomcli.engine.decisions import Agent, Decision
 from gloomcli.engine.game import Game
@@ -31,7 +32,10 @@ def run_automatically(session: Session, rounds: int | None = None) -> Decision |
     begun = now.phase in (Phase.TURNS, Phase.CLEANUP)
     last = now.round + (rounds or 0) - begun
 
-    def stop(state: State) -> bool:
-        return rounds is not None and state.phase is Phase.CARDS and state.round >= last
+    with Progress("Round", rounds) as progress:
 
-    return session.go_on(automatic_player, stop=stop)
+        def stop(state: State) -> bool:
+            progress.reach(state.round - now.round + begun)
+            return rounds is not None and state.phase is Phase.CARDS and state.round >= last
+
+        return session.go_on(automatic_player, stop=stop)

@@ -17,6 +17,7 @@ from gloomcli.campaign.facts import Change
 from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.sentences import sentences
 from gloomcli.cli.glance import fingerprint
+from gloomcli.cli.notes import note
 from gloomcli.library.cache import Cache
 from gloomcli.library.catalog import Catalog, Loading, editions, open_catalog
 from gloomcli.library.files import FileKind
@@ -114,7 +115,7 @@ def _tell_migrated(files: Files, migrated: Migrated) -> None:
     """Keep the files of an older format as they were, and say so: in the journal, and where no pipe is disturbed."""
     files.kept |= migrated.kept()
     files.tell(migrated.summary, kept=migrated.place)
-    typer.echo(f"{migrated.summary} As they were, they are kept in {migrated.place}.", err=True)
+    note(f"{migrated.summary} As they were, they are kept in {migrated.place}.")
 
 
 def bring_in(

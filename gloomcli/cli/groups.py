@@ -15,6 +15,7 @@ from gloomcli.cli.values import take_over
 from gloomcli.model.problems import GloomError
 
 _CAMPAIGN: Final = "--campaign"
+_QUIET: Final = "--quiet"
 _LONGEST_SHOWN: Final = 100
 """Characters of a file's name that a message shows."""
 
@@ -108,14 +109,14 @@ class LazyGroup(TyperGroup):
             sys.exit(2)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """``--campaign DIR`` may stand anywhere in the line."""
+        """``--campaign DIR`` and ``--quiet`` may stand anywhere in the line."""
         for word in args:
             if not _is_text(word):
                 ctx.fail(f"{word!a} is not UTF-8 text.")
         take_over(self, ctx)  # here, because Typer adds the options for completion late
         ctx.meta[AS_JSON] = "--json" in (args[: args.index("--")] if "--" in args else args)
         ctx.meta[WORDS] = " ".join(["gloom", *map(quoted, args)])
-        return super().parse_args(ctx, _campaign_first(args))
+        return super().parse_args(ctx, _of_the_root_first(args))
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command; what it refuses is told on stderr, and the exit code says why it ended."""
@@ -171,7 +172,7 @@ def quoted(word: str) -> str:
     return word if word and not set(word) & set(" \t\n\"'") else f'"{word}"'
 
 
-def _campaign_first(args: list[str]) -> list[str]:
+def _of_the_root_first(args: list[str]) -> list[str]:
     end = args.index("--") if "--" in args else len(args)
     front: list[str] = []
     rest: list[str] = []
@@ -179,7 +180,7 @@ def _campaign_first(args: list[str]) -> list[str]:
     for word in words:
         if word == _CAMPAIGN:
             front += [word, *([value] if (value := next(words, None)) is not None else [])]
-        elif word.startswith(_CAMPAIGN + "="):
+        elif word == _QUIET or word.startswith(_CAMPAIGN + "="):
             front.append(word)
         else:
             rest.append(word)

@@ -6,6 +6,7 @@ from typing import Annotated, Final, NamedTuple
 
 import typer
 
+from gloomcli.cli.notes import note
 from gloomcli.model.problems import UsageError
 from gloomcli.paths import templates_folder
 from gloomcli.reports.environment import Format
@@ -71,7 +72,7 @@ def deliver(wanted: Printing, name: str, make: Callable[[Format, Language], str]
         return
     path = wanted.output or _temporary(f"{name}.{_PDF if wanted.as_pdf else wanted.format}")
     _write(path, data)
-    typer.echo(f"Written to {path}.", err=wanted.output is None)
+    note(f"Written to {path}.")
     if wanted.shown:
         typer.launch(str(path.resolve()))
 

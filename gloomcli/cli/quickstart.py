@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 import typer
 
 from gloomcli.cli.groups import PLAIN, Invocation, quoted
+from gloomcli.cli.notes import note
 
 if TYPE_CHECKING:
     from gloomcli.campaign.content import Content
@@ -56,7 +57,7 @@ def quickstart(
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise UsageError(f"{folder} is there already and not empty. Choose another folder: gloom quickstart OTHER-DIR")
-    typer.echo(f"A party of four plays Black Barrow in {folder} ...", err=True)
+    note(f"A party of four plays Black Barrow in {folder} ...")
     found_campaign(folder, _NAME, edition="gloomhaven", seed=seed, command=ctx.obj.command)
     ctx.obj = Invocation(folder, ctx.obj.command)
     _fill(ctx)
@@ -67,7 +68,7 @@ def quickstart(
         run_automatically(session)
     finish_scenario(ctx, (), ())
     typer.echo(report_session(ctx, None, "txt", Language(), dated=False), nl=False)
-    typer.echo(f"\nYour turn: cd {quoted(str(folder))}, then gloom campaign status", err=True)
+    note(f"\nYour turn: cd {quoted(str(folder))}, then gloom campaign status")
 
 
 def _fill(ctx: typer.Context) -> None:

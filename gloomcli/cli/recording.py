@@ -12,6 +12,7 @@ from gloomcli.campaign.results import Booking, draws_due
 from gloomcli.campaign.setup import recommended_level
 from gloomcli.cli.campaigns import Opened
 from gloomcli.cli.names import Someone, match_character, match_item
+from gloomcli.cli.notes import note
 from gloomcli.cli.pairs import amounts, pairs, whole
 from gloomcli.library.index import Thing
 from gloomcli.library.names import candidates
@@ -65,7 +66,7 @@ def note_due(ctx: typer.Context, change: Change) -> None:
     from gloomcli.cli.campaigns import open_campaign
 
     for phrase in overview(open_campaign(ctx).content, change.campaign).due:
-        typer.echo(f"Due now: {phrase}", err=True)
+        note(f"Due now: {phrase}")
 
 
 def _members(opened: Opened, words: Words) -> list[CharacterSheet]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.notes import Progress, note
 from gloomcli.cli.options import AsJson
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ def orders(
     for line in [*(map(str, fault.problems) if fault is not None else ()), *unused]:
         typer.echo(line, err=True)
     if waiting := sent.waiting():
-        typer.echo(f"Waiting until they are asked for, lines of: {waiting}", err=True)
+        note(f"Waiting until they are asked for, lines of: {waiting}")
     if fault is not None or (unused and decision is None):
         raise typer.Exit(1)
 
@@ -156,7 +157,7 @@ def auto(
         try:
             decision = run_automatically(session, rounds)
         except KeyboardInterrupt:
-            typer.echo("\nSaved. Go on with gloom scenario auto, or gloom scenario play.", err=True)
+            note("\nSaved. Go on with gloom scenario auto, or gloom scenario play.")
             raise typer.Exit(_INTERRUPTED) from None
         teller = Teller(session)
         teller.news()
@@ -216,7 +217,8 @@ def replay(ctx: typer.Context) -> None:
 
     session = open_session(ctx)
     session.look()
-    game = session.replayed()
+    with Progress("Answers", len(session.lines)) as progress:
+        game = session.replayed(step=progress.step)
     found = differences(session.state, game.state)
     if not found:
         typer.echo(f"The same state after {len(session.lines)} answers, in round {game.state.round}.")

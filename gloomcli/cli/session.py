@@ -194,9 +194,15 @@ class Session:
         )
         return decision
 
-    def replayed(self, listen: Callable[[Event], None] = lambda _: None) -> Game:
-        """The game played again from its setup by the whole log. Raises FileError where the log does not fit."""
-        return replay(self.setup, new_state(self.setup), self.lines, listen=listen, numbers=self.numbers)[0]
+    def replayed(
+        self, listen: Callable[[Event], None] = lambda _: None, *, step: Callable[[int], None] = lambda _: None
+    ) -> Game:
+        """The game played again from its setup by the whole log, ``step`` told how many answers were taken each time.
+
+        Raises FileError where the log does not fit.
+        """
+        state = new_state(self.setup)
+        return replay(self.setup, state, self.lines, listen=listen, step=step, numbers=self.numbers)[0]
 
     def recent(self) -> list[Event]:
         """What happened in the last steps, the present one included."""
@@ -227,6 +233,7 @@ def replay(
     lines: Sequence[str],
     *,
     listen: Callable[[Event], None],
+    step: Callable[[int], None] = lambda _: None,
     first: int = 0,
     numbers: Sequence[int] = (),
 ) -> tuple[Game, Decision | None]:
@@ -240,7 +247,9 @@ def replay(
     gm.serve(game)
     try:
         while game.state.outcome is None:
+            taken = len(table.log)
             advance(game)
+            step(len(table.log) - taken)
     except Suspend as open_question:
         return game, open_question.decision
     except Drift as drift:
@@ -338,9 +347,9 @@ def session_of(files: PlayFiles, text: bytes, log: bytes, *, folder: str = "") -
     scenario = catalog.scenario(play.scenario)
     monsters, decks = catalog.scenario_monsters(scenario), catalog.scenario_decks(scenario)
     setup = setup_of(play, marks, content_of(catalog), scenario, monsters, decks)
-    _refuse(invariants.misfits(setup, play.state), marks)
+    refuse(invariants.misfits(setup, play.state), marks)
     session = Session(files, setup, play, text, lines)
-    _refuse(invariants.faults(session.game), marks)
+    refuse(invariants.faults(session.game), marks)
     session.numbers, session.unended = numbers, unended
     if torn and not unended:
         _try_last(session, torn)
@@ -360,7 +369,8 @@ def _try_last(session: Session, torn: str) -> None:
         session.unended = True
 
 
-def _refuse(faults: Sequence[invariants.Fault], marks: object) -> None:
+def refuse(faults: Sequence[invariants.Fault], marks: object) -> None:
+    """Raise FileError for what cannot be in a state, if there is anything, with its places."""
     problems = []
     for fault in faults:
         place = marks.at(["state", *fault.path])  # type: ignore[attr-defined]

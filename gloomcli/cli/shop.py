@@ -6,6 +6,7 @@ import typer
 
 from gloomcli.cli import completion
 from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.notes import note
 from gloomcli.cli.options import AsJson, Force, ItemForSale, OwnedItem, Who
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def buy(ctx: typer.Context, character: Who, item: ItemForSale, force: Force = Fa
     bought = change.facts[0]
     if isinstance(bought, ItemBought):
         equip = f"gloom character equip {slug(bought.who)} {slug(bought.item)}"
-        typer.echo(f"It is not equipped yet: {equip}", err=True)
+        note(f"It is not equipped yet: {equip}")
 
 
 @shop_app.command()

@@ -31,7 +31,7 @@ needs_pango = pytest.mark.skipif(not installed(), reason="WeasyPrint or its libr
 
 @pytest.mark.parametrize(("name", "start"), [("a.md", "# "), ("a.html", "<!DOCTYPE html>"), ("a.txt", "The Blades")])
 def test_the_name_of_a_file_tells_its_format(played: Program, name: str, start: str) -> None:
-    assert played("report", "session", "-o", name).out == f"Written to {name}.\n"
+    assert played("report", "session", "-o", name).err == f"Written to {name}.\n"
     assert played.text(name).startswith(start)
 
 

@@ -27,7 +27,7 @@ def test_a_finished_session(played: Program) -> None:
 @pytest.mark.parametrize(("format_", "start"), [("txt", "The Blades"), ("md", "# "), ("html", "<!DOCTYPE html>")])
 def test_every_format(played: Program, format_: str, start: str) -> None:
     ran = played("report", "session", "--format", format_, "-o", f"summary.{format_}")
-    assert f"Written to summary.{format_}." in ran.out
+    assert f"Written to summary.{format_}." in ran.err
     assert played.text(f"summary.{format_}").lower().startswith(start.lower())
 
 

@@ -45,16 +45,21 @@ CHECKS: Final[tuple[Check, ...]] = (
 """Every check, in the order in which a person would mend the faults."""
 
 
-def check_content(roots: Sequence[Path], hooks: Collection[str] | None = None) -> list[Problem]:
+def check_content(
+    roots: Sequence[Path], hooks: Collection[str] | None = None, *, step: Callable[[], None] = lambda: None
+) -> list[Problem]:
     """Every fault in the content of some folders, later ones laid over earlier ones.
 
     ``hooks`` are the names of the hooks that the program has; ``None`` leaves their names unchecked. Files that
-    cannot be read as what they should be are reported and left out of the further checks.
+    cannot be read as what they should be are reported and left out of the further checks. ``step`` is called when
+    the files are read, and after each of the ``CHECKS``.
     """
     shelf = fill_shelf(roots, hooks)
     found = [*shelf.problems]
+    step()
     for check in CHECKS:
         found += check(shelf)
+        step()
     return sorted(set(found), key=lambda problem: (problem.place.source, problem.place.line, problem.place.column))
 
 

@@ -57,7 +57,7 @@ def reveal(game: Game, room: str) -> list[str]:
     before = set(state.monsters)
     state.open_rooms.append(room)
     here = [piece for piece in game.plan.pieces if game.plan.room_of.get(piece.hexes[0]) == room]
-    found = [piece.what for piece in here if not piece.what.setup for _ in piece.hexes]
+    found = [piece.what for piece in here if not (piece.what.setup or piece.what.waits) for _ in piece.hexes]
     unplaced = [each for each in game.setup.scenario.unplaced if each.room == room for _ in range(each.count)]
     _place(game, [*found, *unplaced])
     _place_objectives(game, room)

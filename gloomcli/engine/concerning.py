@@ -21,5 +21,5 @@ def whom(game: Game, named: str, who: str = "") -> list[str]:
             return [each for each, figure in state.figures() if not isinstance(figure, Objective)]
         case "demons":
             return [each for each, monster in state.monsters.items() if "-demon" in monster.kind]
-    found = [each for each, monster in state.monsters.items() if monster.kind == named]
+    found = [each for each, monster in state.monsters.items() if named in (monster.kind, monster.mark)]
     return found or [each for each, objective in state.objectives.items() if objective.name == named]

@@ -157,6 +157,9 @@ def _monster_dies(game: Game, who: str, monster: Monster, by: str) -> bool:
     state = game.state
     del state.monsters[who]
     state.kills[monster.kind] = state.kills.get(monster.kind, 0) + 1
+    if monster.mark:
+        state.marked_killed[monster.mark] = state.marked_killed.get(monster.mark, 0) + 1
+        state.places[monster.mark] = [monster.hex]
     tally = effects.tally_of(game, by) if by and game.exists(by) else None
     if tally is not None:
         tally.kills += 1

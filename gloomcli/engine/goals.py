@@ -50,14 +50,16 @@ def _kinds_left(game: Game) -> set[str]:
 def _standing(game: Game) -> set[str]:
     """What is on the board, by monster type and by name of objective."""
     state = game.state
-    return {each.kind for each in state.monsters.values()} | {each.name for each in state.objectives.values()}
+    monsters, objectives = state.monsters.values(), state.objectives.values()
+    return {each.kind for each in monsters} | {each.mark for each in monsters} | {each.name for each in objectives}
 
 
 def _fallen(game: Game, names: Iterable[str]) -> int:
     """How many of these were killed or destroyed; without names, how many enemies of the party."""
     state, scenario = game.state, game.setup.scenario
     wanted = tuple(names) or tuple(kind for kind in state.kills if kind not in scenario.allied_monsters)
-    return sum(state.kills.get(name, 0) + state.destroyed.get(name, 0) for name in wanted)
+    counts = (state.kills, state.destroyed, state.marked_killed)
+    return sum(count.get(name, 0) for count in counts for name in wanted)
 
 
 def _all_destroyed(game: Game, check: Check) -> bool:
@@ -134,6 +136,7 @@ _TESTS: Final[dict[str, Callable[[Game, Check], bool]]] = {
     "kill_all_of": lambda game, check: _everything_open(game) and not _standing(game) & {*check.kill_all_of},
     "kill_all_except": lambda game, check: _everything_open(game) and _kinds_left(game) <= {*check.kill_all_except},
     "killed": lambda game, check: _fallen(game, check.of) >= _amount(game, check.killed),
+    "saved": lambda game, check: sum(game.state.saved.get(name, 0) for name in check.of) >= _amount(game, check.saved),
     "gone": lambda game, check: not _standing(game) & {*check.gone},
     "present": lambda game, check: _standing(game) >= {*check.present},
     "destroy": _all_destroyed,

@@ -8,7 +8,7 @@ from typing import Final
 from gloomcli.engine.abilities import perform
 from gloomcli.engine.choosing import allies
 from gloomcli.engine.decisions import PLAYERS
-from gloomcli.engine.events import TurnLost
+from gloomcli.engine.events import Removed, TurnLost
 from gloomcli.engine.focus import Action, Foe, Situation
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.monster_ai import decide
@@ -74,6 +74,8 @@ def _go(doing: Doing, points: int, what: Objective) -> None:
     if {Condition.IMMOBILIZE, Condition.STUN} & game.figure(who).conditions.keys():
         return
     goals = [at for at in hexes_of(game, what.towards) if at in game.board.index]
+    if what.saved and _reach_safety(doing, points, goals):
+        return
     doors = [] if goals else _closed_doors(game)
     steps = _towards(game, who, points, goals or doors)
     if steps:
@@ -85,6 +87,23 @@ def _go(doing: Doing, points: int, what: Objective) -> None:
     if left > 0 and what.opens_doors and doors and beside:
         _open(doing, beside[0])
         _go(doing, left - 1, what)
+
+
+def _reach_safety(doing: Doing, points: int, goals: list[str]) -> bool:
+    """Walk to the place and leave the board, if the movement suffices."""
+    game, who = doing.game, doing.actor
+    mover = mover_of(game, who, jump=False, flying=False)
+    ways = reach(game.board, terrain_of(game), mover, points, game.ruleset)
+    found = [ways[game.board.index[at]] for at in goals if game.board.index[at] in ways]
+    if not found:
+        return False
+    walk(doing, [game.board.labels[n] for n in min(found).path], jump=False, flying=False)
+    figure = game.state.objectives.get(who)
+    if figure is not None and figure.hex in goals:
+        del game.state.objectives[who]
+        game.state.saved[figure.name] = game.state.saved.get(figure.name, 0) + 1
+        game.tell(Removed(who=who, why="it is safe"))
+    return True
 
 
 def _open(doing: Doing, at: str) -> None:

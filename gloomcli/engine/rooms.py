@@ -7,7 +7,7 @@ from gloomcli.engine.choosing import distance
 from gloomcli.engine.decisions import PLAYERS, Kind, Option
 from gloomcli.engine.events import DoorOpened, FigurePlaced, NoStandee
 from gloomcli.engine.game import Doing, Game
-from gloomcli.engine.places import hexes_of
+from gloomcli.engine.places import hexes_of, nearest_empty
 from gloomcli.engine.printed import number
 from gloomcli.engine.state import Monster, Objective, TrapState, level_of
 from gloomcli.engine.terrain import trap_damage
@@ -37,7 +37,7 @@ def reveal(game: Game, room: str, origin: str) -> None:
     pieces = [piece for piece in game.plan.pieces if game.plan.room_of.get(piece.hexes[0]) == room]
     for piece in pieces:
         place_overlay(game, piece)
-    _place_figures(game, [piece for piece in pieces if not piece.what.setup], origin)
+    _place_figures(game, [piece for piece in pieces if not (piece.what.setup or piece.what.waits)], origin)
     _place_unplaced(game, room)
     place_objectives(game, room)
 
@@ -69,6 +69,13 @@ def place_early(game: Game) -> None:
     _place_figures(game, [piece for piece in game.plan.pieces if piece.what.setup], "")
 
 
+def place_waiting(game: Game, names: Iterable[str]) -> None:
+    """Set up the figures of some types, or with some marks, that did not come with their rooms."""
+    waiting = [piece for piece in game.plan.pieces if piece.what.waits]
+    wanted = [piece for piece in waiting if {piece.what.monster, piece.what.mark} & {*names}]
+    _place_figures(game, [piece for piece in wanted if piece.hexes[0] in game.board.index], "")
+
+
 def _place_figures(game: Game, pieces: Iterable[Piece], origin: str) -> None:
     figures: list[tuple[bool, int, str, Sign, Rank]] = []
     for piece in pieces:
@@ -78,7 +85,12 @@ def _place_figures(game: Game, pieces: Iterable[Piece], origin: str) -> None:
                 away = distance(game, origin, at) if origin else 0
                 figures.append((rank is Rank.NORMAL, away, at, piece.what, rank))
     for _, _, at, what, rank in sorted(figures, key=lambda figure: figure[:2]):
-        place_monster(game, what.monster, rank, at, shift=what.level_shift)
+        place_monster(game, what.monster, rank, _free(game, at), shift=what.level_shift, mark=what.mark)
+
+
+def _free(game: Game, at: str) -> str:
+    """The hex, or the nearest empty one to it, should somebody stand there by now."""
+    return at if at not in game.occupied() else next(iter(nearest_empty(game, at)), at)
 
 
 def rank_of(game: Game, what: Sign | Placement) -> Rank | None:
@@ -97,7 +109,7 @@ def _place_unplaced(game: Game, room: str) -> None:
                 break
             options = [Option(at, at) for at in free if at not in game.plan.starts] or [Option(at, at) for at in free]
             at = game.ask(PLAYERS, Kind.PLACE, options, each.monster).value
-            place_monster(game, each.monster, rank, at, shift=each.level_shift)
+            place_monster(game, each.monster, rank, at, shift=each.level_shift, mark=each.mark)
 
 
 def place_overlay(game: Game, piece: Piece) -> None:
@@ -155,7 +167,15 @@ def shift_of(game: Game, kind: str) -> int:
 
 
 def place_monster(
-    game: Game, kind: str, rank: Rank, at: str, *, how: str = "revealed", by: str = "", shift: int | None = None
+    game: Game,
+    kind: str,
+    rank: Rank,
+    at: str,
+    *,
+    how: str = "revealed",
+    by: str = "",
+    shift: int | None = None,
+    mark: str = "",
 ) -> str | None:
     """Put a monster on the board with a random standee; ``None`` if no standee is left.
 
@@ -177,6 +197,7 @@ def place_monster(
         rank=rank,
         level_shift=shift_of(game, kind) if shift is None else shift,
         drops_coin=coin,
+        mark=mark,
     )
     new.hp = new.max_hp = number(game, game.monster_type(kind).stats(rank, level_of(game.state, new)).hp)
     return put_monster(game, new, how=how, by=by)

@@ -10,7 +10,7 @@ from gloomcli.engine.printed import number
 from gloomcli.engine.scenario_hooks import HOOKS
 from gloomcli.engine.state import Monster
 from gloomcli.model.play import Outcome
-from gloomcli.model.scenario_rules import Harm, Moment, Rule, Spawn, is_among
+from gloomcli.model.scenario_rules import Harm, HitPoints, Moment, Rule, Spawn, is_among
 from gloomcli.model.terms import ElementState, Rank
 
 _EVERY_TIME = frozenset({Moment.ROUND_START, Moment.ROUND_END, Moment.TURN_START, Moment.TURN_END})
@@ -75,6 +75,9 @@ def _carry_out(game: Game, place: int, rule: Rule, who: str) -> None:
             game.state.elements[element] = column
     for harm in rule.harm:
         _harm(game, harm, who)
+    rooms.place_waiting(game, rule.place)
+    if rule.hit_points:
+        _set_hit_points(game, rule.hit_points)
     sleep.fall_asleep(game, place, rule)
     for each in [each for named in rule.wake for each in whom(game, named)]:
         sleep.wake(game, each)
@@ -98,6 +101,24 @@ def _harm(game: Game, harm: Harm, who: str) -> None:
             effects.give_condition(game, each, condition)
         if harm.damage:
             damage.suffer(game, each, number(game, harm.damage), "scenario")
+
+
+def _set_hit_points(game: Game, given: HitPoints) -> None:
+    """Give hit points to figures; the players say which has which where that makes a difference."""
+    rooms_of = game.plan.room_of
+    left = [
+        who
+        for who in whom(game, given.who)
+        if not given.in_rooms or rooms_of.get(game.figure(who).hex) in given.in_rooms
+    ]
+    for place, hp in enumerate(given.hp):
+        if not left:
+            return
+        options = [Option(who, who) for who in left]
+        alike = len({*given.hp[place:]}) == 1
+        who = left[0] if alike else game.ask(PLAYERS, Kind.TARGET, options, "has hit points", hp).value
+        left.remove(who)
+        game.figure(who).hp = min(game.figure(who).max_hp, hp)
 
 
 # -- the board

@@ -138,6 +138,8 @@ class Monster(Figure, kw_only=True):
     drops_coin: bool = True
     """False for monsters that were summoned or spawned."""
     retired: bool = False
+    mark: str = ""
+    """The name by which rules of the scenario know it among others of its type."""
 
 
 class Summon(Figure, kw_only=True):
@@ -254,6 +256,10 @@ class State(Changeable, kw_only=True):
     """Monsters killed, by type."""
     destroyed: dict[str, int] = {}
     """Objectives destroyed or killed, by name."""
+    marked_killed: dict[str, int] = {}
+    """Monsters killed that had a mark, by that."""
+    saved: dict[str, int] = {}
+    """People of the scenario that reached safety, by name."""
     looters: list[str] = []
     """The characters that looted a goal tile, each once."""
     escaped: list[str] = []

@@ -61,7 +61,9 @@ class Check(Record, frozen=True, kw_only=True):
     killed: Amount = 0
     """At least so many were killed or destroyed."""
     of: tuple[str, ...] = ()
-    """Whom ``killed`` counts; none: every enemy of the party."""
+    """Whom ``killed`` or ``saved`` counts, by type, mark or name; none: every enemy of the party."""
+    saved: Amount = 0
+    """At least so many objectives (``of``) have reached the place where they are safe."""
     gone: tuple[str, ...] = ()
     """None of these is on the board."""
     present: tuple[str, ...] = ()
@@ -132,12 +134,24 @@ class Harm(Record, frozen=True, kw_only=True):
     """What happens to figures."""
 
     to: str
-    """"characters", "characters and summons", "enemies", "everyone", "the figure", a monster type or an objective."""
+    """"characters", "characters and summons", "enemies", "demons", "everyone", "the figure", a monster type, an
+    objective or a mark."""
     in_rooms: tuple[str, ...] = ()
     """Only to those in these rooms."""
     damage: Amount = 0
     heal: Amount = 0
     conditions: tuple[Condition, ...] = ()
+
+
+class HitPoints(Record, frozen=True, kw_only=True):
+    """Hit points that some figures have at once: the players see on their printed map which of them has which."""
+
+    who: str
+    """As :attr:`Harm.to`."""
+    in_rooms: tuple[str, ...] = ()
+    """Only those in these rooms."""
+    hp: tuple[Count, ...]
+    """The hit points of one after the other."""
 
 
 class Sleep(Record, frozen=True, kw_only=True):
@@ -211,6 +225,9 @@ class Rule(Record, frozen=True, kw_only=True):
     """How often the bearers have ``effect`` and ``hp_more``; none: once."""
     goal_tiles_by_action: bool = False
     """Goal treasure tiles are not looted at the end of a turn, only by Loot actions."""
+    place: tuple[str, ...] = ()
+    """Monster types, or marks, of which those that have waited come onto the board, each to its hex."""
+    hit_points: HitPoints | None = None
     sleep: Sleep | None = None
     """Those that sleep as long as an "always" rule holds, or from now on until a rule wakes them."""
     wake: tuple[str, ...] = ()
@@ -255,6 +272,8 @@ class Objective(Record, frozen=True, kw_only=True):
     opens_doors: bool = False
     returns: bool = False
     """Before it acts it walks back to the hex where it was placed, however far that is."""
+    saved: bool = False
+    """It is safe when it reaches the place towards which it goes, and leaves the board."""
     door: bool = False
     """It is a locked door, which opens when it is destroyed."""
     characters_deck: bool = False

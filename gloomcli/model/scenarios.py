@@ -23,6 +23,10 @@ class Sign(Record, frozen=True, kw_only=True):
     """Its level is so much above or below the level of the other monsters, within 0 to 7."""
     setup: bool = False
     """It is placed at the beginning although its room opens later; its hex is seen from then on."""
+    waits: bool = False
+    """It does not come with its room, but when a rule places it."""
+    mark: str = ""
+    """A name by which rules know this figure among others of its type."""
     obstacle: str = ""
     """Its name: table, boulder, ..."""
     trap: str = ""
@@ -184,6 +188,8 @@ class Placement(Record, frozen=True, kw_only=True):
     for_: Ranks
     count: Annotated[int, msgspec.Meta(ge=1)] = 1
     level_shift: Shift = 0
+    mark: str = ""
+    """As :attr:`Sign.mark`."""
 
 
 class Scenario(Record, frozen=True, kw_only=True):

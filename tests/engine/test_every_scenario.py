@@ -18,6 +18,7 @@ def test_it_can_be_set_up(number: str) -> None:
         len(piece.hexes)
         for piece in game.plan.pieces
         if piece.what.monster
+        and not piece.what.waits
         and piece.what.for_[max(0, players - 2)]
         and (piece.what.setup or game.plan.room_of[piece.hexes[0]] in scenario.first_rooms)
     )

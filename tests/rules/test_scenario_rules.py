@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gloomcli.engine import scenario_rules
+from gloomcli.engine import goals, scenario_rules
 from gloomcli.engine.choosing import allies, enemies
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import FigurePlaced, ManualStep, RuleWorked
@@ -20,6 +20,7 @@ from gloomcli.model.scenario_rules import (
     Bar,
     Check,
     Harm,
+    HitPoints,
     Moment,
     Objective,
     Place,
@@ -30,12 +31,13 @@ from gloomcli.model.scenario_rules import (
     Times,
     is_among,
 )
+from gloomcli.model.scenarios import Scenario, Sign
 from gloomcli.model.terms import Condition, Element, ElementState, Rank
 from gloomcli.reports.scenario_rules import rule_counts, rule_rows
 from tests.rules.building import Scene, catalog, foe, hero
 from tests.rules.scenario_parts import with_rules
 
-MANUAL = 82
+MANUAL = 78
 """Rules, and parts of goals, that the players still carry out or judge themselves. This may only fall."""
 NORMAL, ELITE = Rank.NORMAL, Rank.ELITE
 
@@ -227,6 +229,51 @@ def test_goal_tiles_may_need_a_loot_action() -> None:
     assert position.state.goals_looted == 0
     loot_hex(position.game, "hero", at)
     assert (position.state.goals_looted, position.state.looters) == (1, ["hero"])
+
+
+# -- those that come later, marked ones, hit points
+
+
+def test_figures_that_wait_come_when_a_rule_places_them() -> None:
+    late = Sign(monster="foe", for_=(ELITE, NORMAL, NORMAL), waits=True)
+    position = Scene("a W H F", H=hero(), F=foe(), signs={"W": late})
+    with_rules(position, rules=(Rule(summary="Later.", if_=(Check(killed=1),), place=("foe",)),))
+    scenario_rules.notice(position.game)
+    assert list(position.state.monsters) == ["foe-1"]
+    position.state.kills["other"] = 1
+    scenario_rules.notice(position.game)
+    assert [(each.hex, each.rank) for each in position.told(FigurePlaced)] == [("B1", ELITE)]
+
+
+def test_where_a_marked_figure_dies_another_may_come() -> None:
+    spawn = Spawn(monster="foe", for_=(ELITE, ELITE, ELITE), at="the one")
+    position = scene(Rule(summary="It changes.", if_=(Check(killed=1, of=("the one",)),), spawn=(spawn,)))
+    position.state.monsters["foe-1"].mark = "the one"
+    position.state.monsters["foe-1"].drops_coin = False
+    position.hurt("foe-1", 9)
+    scenario_rules.notice(position.game)
+    assert [(each.hex, each.rank) for each in position.told(FigurePlaced)] == [("B1", ELITE)]
+    assert goals.holds(position.game, Check(killed=1))
+
+
+def test_hit_points_that_figures_have_at_once() -> None:
+    given = HitPoints(who="foe", hp=(2, 4, 4))
+    rule = Rule(summary="Wounded.", when=Moment.SETUP, hit_points=given)
+    position = with_rules(Scene("F G K H", H=hero(), F=foe(), G=foe(), K=foe()), rules=(rule,))
+    position.says("foe-2")
+    scenario_rules.work(position.game, Moment.SETUP)
+    assert [position.hp(f"foe-{number}") for number in (1, 2, 3)] == [4, 2, 4]
+
+
+def test_people_that_reach_safety_leave_the_board_and_are_counted() -> None:
+    people = Objective(hp=4, side=Side.NOBODY, person=True, at="A1", do=(Move(move=2),), towards="b", saved=True)
+    objectives, places = {"Villager": people}, {"b": Place(hexes=("E1",))}
+    position = with_rules(Scene(". . . . b H", H=hero()), objectives=objectives, places=places)
+    for hexes, saved in (("C1", False), ("", True)):
+        take_turn(position.game, "villager-1")
+        assert not hexes or position.hex("villager-1") == hexes
+        assert goals.holds(position.game, Check(saved=1, of=("Villager",))) is saved
+    assert position.state.objectives == {}
 
 
 # -- sleepers
@@ -425,13 +472,20 @@ def test_every_rule_of_content_can_be_carried_out_and_manual_ones_only_fall() ->
     assert counts["manual"] <= MANUAL
     for scenario in scenarios:
         groups = {"characters", "characters and summons", "enemies", "everyone", "the figure", "demons"}
-        known = {*scenario.monsters, *scenario.objectives}
+        known = {*scenario.monsters, *scenario.objectives, *_marks(scenario)}
         for rule in scenario.rules:
             assert not rule.hook or rule.hook in HOOKS, (scenario.name, rule)
             assert {each.monster for each in rule.spawn} <= {*scenario.monsters}, scenario.name
             assert {rule.of, rule.to, *(each.to for each in rule.harm)} - {""} <= known | groups, scenario.name
             sleepers = rule.sleep.who if rule.sleep else ()
-            assert {*sleepers, *rule.wake, *(rule.bars.who if rule.bars else ())} <= known | groups, scenario.name
+            wounded = [rule.hit_points.who] if rule.hit_points else []
+            assert {
+                *rule.place,
+                *wounded,
+                *sleepers,
+                *rule.wake,
+                *(rule.bars.who if rule.bars else ()),
+            } <= known | groups, scenario.name
             assert {*rule.open_rooms} <= {*scenario.rooms}, scenario.name
             assert {*rule.open_doors, *rule.unlock} <= {*scenario.doors}, scenario.name
             for each in (*rule.if_, *rule.until):
@@ -441,6 +495,10 @@ def test_every_rule_of_content_can_be_carried_out_and_manual_ones_only_fall() ->
         if scenario.places and not scenario.no_map:
             hexes = parse_map(scenario).hexes
             assert {at for place in scenario.places.values() for at in place.hexes} <= {*hexes}
+
+
+def _marks(scenario: Scenario) -> set[str]:
+    return {each.mark for each in (*scenario.signs.values(), *scenario.unplaced)} - {""}
 
 
 def _is_known(part: Check, known: set[str], rooms: Any) -> None:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from gloomcli.model.words import Words
 from gloomcli.reports.layers import Layers, layered
 from gloomcli.reports.scenario_tree import TreeScenario
-from gloomcli.reports.svg import DARK, INK, PAPER, Element, element, group, picture, rect, size_for, text, width_of
+from gloomcli.reports.svg import DARK, INK, PAPER, Element, element, group, picture, rect, text, width_of
 
 WIDTH: Final = 720
 _NAMES_FROM: Final = 84
@@ -127,7 +127,8 @@ def _drawn(each: TreeScenario, middle: float, top: float, box: _Box, words: Word
         return group(element("title", _told(each, words)), outline, label)
     start = top + 12 + (0 if len(lines) > 1 else 4)
     label = text(middle, start, _short(each.number), font_size=11, font_weight="bold", **ink)
-    size = min(size_for(line, box.width - 8, _LETTERS) for line in lines)
+    longest = max(width_of(line, 1) for line in lines)
+    size = min(_LETTERS, (box.width - 8) / longest)
     named = (text(middle, start + 11.5 * at, line, font_size=size, **ink) for at, line in enumerate(lines, start=1))
     return group(element("title", _told(each, words)), outline, label, *named)
 

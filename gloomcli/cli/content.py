@@ -34,8 +34,9 @@ def check(
 
     Example: gloom content check my-content
     """
+    from gloomcli.cli.notes import Progress
     from gloomcli.library.catalog import editions
-    from gloomcli.library.checks import check_content
+    from gloomcli.library.checks import CHECKS, check_content
     from gloomcli.model.problems import UsageError
     from gloomcli.paths import content_folder
 
@@ -44,7 +45,8 @@ def check(
             raise UsageError(f"There is no folder {folder}.")
     names = [_known_edition(edition)] if folders else editions()
     every = [[content_folder() / name, *(folders or ())] for name in names]
-    problems = [problem for roots in every for problem in check_content(roots, _hooks())]
+    with Progress("Checks", len(every) * (1 + len(CHECKS))) as progress:
+        problems = [problem for roots in every for problem in check_content(roots, _hooks(), step=progress.step)]
     if as_json:
         _print_json([_problem_facts(problem) for problem in problems])
     else:
@@ -187,20 +189,44 @@ def show_map(
     edition: EditionOption = "gloomhaven",
     own: FolderOption = None,
     spoilers: SpoilersOption = False,
+    svg: Annotated[
+        Path | None, typer.Option("--svg", metavar="FILE", help="Draw it as a picture in this file; - is the terminal.")
+    ] = None,
 ) -> None:
     """Draw a scenario's map as it is set up, all rooms open.
 
-    Example: gloom content map 1 --players 2
+    Example: gloom content map 1 --players 2 --svg black-barrow.svg
     """
     from gloomcli.library.index import Thing
-    from gloomcli.reports.maps import scenario_map
+    from gloomcli.reports.maps import drawn_view, plan_of, scenario_map
 
     catalog = _catalog(edition, own, ctx)
     entry = catalog.find(number, Thing.SCENARIO, spoilers=spoilers)
     scenario = catalog.scenario(entry.id)
     names = {id_: monster.name for id_, monster in catalog.scenario_monsters(scenario).items()}
+    if svg is not None:
+        from gloomcli.reports.svg_boards import svg_board
+
+        seen = drawn_view(scenario, plan_of(scenario), names, players, room)
+        _write(svg, svg_board(seen, rooms=[room] if room else ()))
+        return
     for line in scenario_map(scenario, names, players, room=room):
         typer.echo(line)
+
+
+def _write(path: Path, content: str) -> None:
+    """Into a file, or with - to the terminal."""
+    from gloomcli.model.problems import UsageError
+    from gloomcli.store.files import write_whole
+
+    if str(path) == "-":
+        typer.echo(content, nl=False)
+        return
+    try:
+        write_whole(path, content.encode())
+    except OSError as error:
+        raise UsageError(f"{path} cannot be written: {error.strerror or error}.") from None
+    _say(f"{path} written.")
 
 
 # --- helpers ----------------------------------------------------------------------------------------------------------

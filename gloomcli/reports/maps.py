@@ -1,16 +1,16 @@
 """A scenario's map as it is set up, drawn like the board in play, with all rooms open."""
 
-from collections.abc import Iterator, Mapping
-
-import msgspec
+from collections.abc import Container, Iterator, Mapping
 
 from gloomcli.engine.state import Phase
-from gloomcli.engine.view import HexView, MonsterView, ScenarioView, TypeView
+from gloomcli.engine.view import HexView, MonsterView, ObjectiveView, ScenarioView, TypeView
 from gloomcli.model.maps import MapPlan, Piece, parse_map
 from gloomcli.model.problems import RuleError, UsageError
+from gloomcli.model.scenario_rules import Objective, Place
 from gloomcli.model.scenarios import Scenario, Sign
 from gloomcli.model.terms import Rank
 from gloomcli.reports.boards import board
+from gloomcli.reports.rooms import only_rooms
 
 
 def scenario_map(
@@ -41,28 +41,15 @@ def drawn_view(
         return whole
     if room not in scenario.rooms:
         raise UsageError(f'{scenario.name} has no room "{room}". Its rooms: {", ".join(scenario.rooms)}.')
-    doors = {at for at, letter in plan.doors.items() if room in scenario.doors[letter].rooms}
-    return _only(whole, frozenset(at for at in plan.hexes if at in doors or plan.room_of.get(at) == room))
-
-
-def _only(view: ScenarioView, hexes: frozenset[str]) -> ScenarioView:
-    types = (
-        msgspec.structs.replace(kind, members=members)
-        for kind in view.types
-        if (members := tuple(member for member in kind.members if member.hex in hexes))
-    )
-    return msgspec.structs.replace(
-        view,
-        types=tuple(types),
-        hexes=tuple(hex_ for hex_ in view.hexes if hex_.at in hexes),
-        walls=tuple(pair for pair in view.walls if hexes.issuperset(pair)),
-    )
+    return only_rooms(whole, [room])
 
 
 def setup_view(scenario: Scenario, plan: MapPlan, names: Mapping[str, str], players: int) -> ScenarioView:
     """A view of a scenario before anyone has moved, every room revealed."""
     types = tuple(_types(scenario, plan, names, players))
     figures = {member.hex: member.who for kind in types for member in kind.members}
+    objectives = tuple(_objectives(scenario, plan, figures))
+    figures |= {each.hex: each.who for each in objectives}
     return ScenarioView(
         number=scenario.number,
         name=scenario.name,
@@ -76,6 +63,7 @@ def setup_view(scenario: Scenario, plan: MapPlan, names: Mapping[str, str], play
         characters=(),
         summons=(),
         types=types,
+        objectives=objectives,
         hexes=tuple(_hex(at, scenario, plan, figures) for at in plan.hexes),
         walls=plan.walls,
         monster_deck_left=0,
@@ -105,6 +93,39 @@ def _figure(piece: Piece, kind: str, name: str, number: int, players: int) -> Mo
     )
 
 
+def _objectives(scenario: Scenario, plan: MapPlan, taken: Container[str]) -> Iterator[ObjectiveView]:
+    """Those whose hexes are known before play; the players place the others."""
+    for name, what in scenario.objectives.items():
+        placed = [
+            at for room in (what.room, *what.also) for at in _known(scenario, plan, what, room) if at not in taken
+        ]
+        for number, at in enumerate(placed, 1):
+            yield ObjectiveView(
+                who=f"{'-'.join(name.lower().split())}-{number}",
+                name=name if len(placed) == 1 else f"{name} {number}",
+                hex=at,
+                hp=0,
+                max_hp=0,
+                side=what.side,
+                initiative=None,
+            )
+
+
+def _known(scenario: Scenario, plan: MapPlan, what: Objective, room: str) -> tuple[str, ...]:
+    """The hexes of an objective in a room ("" for one that is there from the start), if they are known."""
+    count = what.also.get(room, what.count)
+    place = scenario.places.get(what.at, Place(hexes=(what.at,) if what.at in plan.hexes else ()))
+    if place.hexes:
+        return place.hexes[:count]
+    found = tuple(
+        piece.hexes[0]
+        for piece in plan.pieces
+        if place.on and place.on in (piece.what.obstacle, piece.what.hazard, piece.what.difficult)
+        if plan.room_of.get(piece.hexes[0]) == (room or place.room or plan.room_of.get(piece.hexes[0]))
+    )
+    return found if len(found) <= count else ()
+
+
 def _hex(at: str, scenario: Scenario, plan: MapPlan, figures: Mapping[str, str]) -> HexView:
     lying = [piece.what for piece in plan.pieces if at in piece.hexes]
     door = plan.doors.get(at)
@@ -122,6 +143,7 @@ def _hex(at: str, scenario: Scenario, plan: MapPlan, figures: Mapping[str, str])
         hazard=first("hazard"),
         difficult=first("difficult"),
         plate=first("plate"),
+        corridor=first("corridor"),
         coins=sum(what.coins for what in lying),
         treasure=_treasure(lying),
         start=at in plan.starts,

@@ -193,9 +193,14 @@ def _pairs(points: Iterable[Point]) -> str:
     return " ".join(map(_pair, points))
 
 
-def width_of(words: str, size: Number) -> float:
+def width_of(words: str, size: Number, *, bold: bool = False) -> float:
     """About how wide words are in letters of a size, rather too wide than too narrow."""
-    return size * sum(map(_width, words))
+    return size * sum(map(_width, words)) * (1.08 if bold else 1)
+
+
+def size_for(words: str, room: Number, most: Number, *, bold: bool = False) -> float:
+    """The size of letters, at most ``most``, in which words fit into a room."""
+    return min(most, room / max(width_of(words, 1, bold=bold), 0.01))
 
 
 def _width(letter: str) -> float:

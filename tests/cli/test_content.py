@@ -263,6 +263,19 @@ def test_a_map_of_one_room_has_its_doors() -> None:
         run("map", "1", "--room", "4")
 
 
+def test_a_map_as_a_picture(tmp_path: Path) -> None:
+    written = tmp_path / "barrow.svg"
+    assert run("map", "1", "--svg", str(written)) == ""
+    assert written.read_text(encoding="utf-8") == run("map", "1", "--svg", "-")
+    room = run("map", "1", "--players", "2", "--room", "3", "--svg", "-")
+    assert room.startswith("<svg ")
+    assert "<title>Map of Black Barrow, room 3</title>" in room
+    with pytest.raises(UsageError, match=r"nowhere/barrow\.svg cannot be written: No such file or directory\."):
+        run("map", "1", "--svg", str(tmp_path / "nowhere" / "barrow.svg"))
+    with pytest.raises(UsageError, match=r'no room "4"'):
+        run("map", "1", "--room", "4", "--svg", "-")
+
+
 def test_rules_of_scenarios_not_open_are_only_counted(blades: Program) -> None:
     rules = ("content", "rules", "19", "3")
     assert blades(*rules).out.splitlines() == [

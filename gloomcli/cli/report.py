@@ -14,6 +14,8 @@ from gloomcli.cli.printing import (
     deliver,
     printing,
 )
+from gloomcli.reports.environment import Format
+from gloomcli.reports.languages import Language
 
 report_app = typer.Typer(name="report", help="Print what was played.", **PLAIN)
 
@@ -43,3 +45,39 @@ def session(
 
     wanted = printing(format_, pdf, output, open_, language)
     deliver(wanted, "session", lambda format_, language: report_session(ctx, number, format_, language))
+
+
+PlayersOption = Annotated[
+    int | None, typer.Option("--players", min=2, max=4, help="For how many characters; by default the party's.")
+]
+LevelOption = Annotated[
+    int | None, typer.Option("--level", min=0, max=7, help="Of the scenario; by default the recommended one.")
+]
+SpoilersOption = Annotated[bool, typer.Option("--spoilers", help="Show what the campaign does not know yet.")]
+
+
+@report_app.command()
+def deck(
+    ctx: typer.Context,
+    monsters: Annotated[
+        list[str] | None, typer.Argument(help="Names of monsters, or a scenario; by default those seen in play.")
+    ] = None,
+    players: PlayersOption = None,
+    level: LevelOption = None,
+    spoilers: SpoilersOption = False,
+    format_: FormatOption = "",
+    pdf: PdfOption = False,
+    output: OutputOption = None,
+    open_: OpenOption = False,
+    language: LanguageOption = "",
+) -> None:
+    """Print monsters with their numbers and ability cards, worked out for normal and elite.
+
+    Example: gloom report deck "bandit guard" "living bones" --level 2
+    """
+    from gloomcli.cli.reference_report import report_deck
+
+    def text(format_: Format, language: Language) -> str:
+        return report_deck(ctx, monsters or (), players, level, format_, language, spoilers=spoilers)
+
+    deliver(printing(format_, pdf, output, open_, language), "monsters", text)

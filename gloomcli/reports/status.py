@@ -3,17 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from msgspec.structs import replace
-
 from gloomcli.engine.state import ItemState, ModifierDeck, Phase
 from gloomcli.engine.view import CharacterView, FigureView, MonsterView, ScenarioView, SummonView, TypeView
-from gloomcli.model import abilities as a
 from gloomcli.model.definitions import MonsterCard, MonsterStats
-from gloomcli.model.records import Amount
 from gloomcli.model.scenario_rules import Side
 from gloomcli.model.terms import Rank
 from gloomcli.reports.abilities import describe_abilities
 from gloomcli.reports.boards import Marks, board, marks_of, wrapped
+from gloomcli.reports.monster_numbers import worked_out
 
 _INDENT: Final = "    "
 _UNKNOWN: Final = "--"
@@ -135,34 +132,8 @@ def _numbers_by_rank(kind: TypeView) -> Iterator[str]:
 
 def monster_numbers(card: MonsterCard, stats: MonsterStats) -> str:
     """What a monster with these numbers does with a card: "move 3; attack 2, range 4"."""
-    text = describe_abilities([_worked_out(ability, stats) for ability in card.do])
+    text = describe_abilities([worked_out(ability, stats) for ability in card.do])
     return text[:1].lower() + text[1:] or "nothing"
-
-
-def _worked_out(ability: a.Ability, stats: MonsterStats) -> a.Ability:
-    """A monster's ability with its own numbers put in."""
-    if isinstance(ability, a.Move):
-        return replace(ability, move=plus(stats.move, ability.move))
-    if not isinstance(ability, a.Attack):
-        return ability
-    reach = plus(stats.range, ability.range) if isinstance(ability.range, str) else ability.range or stats.range
-    return replace(
-        ability,
-        attack=plus(stats.attack, ability.attack),
-        range=reach,
-        targets=max(ability.targets, stats.targets),
-        pierce=ability.pierce + stats.pierce,
-        conditions=tuple(dict.fromkeys((*ability.conditions, *stats.conditions))),
-    )
-
-
-def plus(own: int | str | None, amount: Amount) -> Amount:
-    """An amount on a card worked out for a monster's own number: 2 and "+1" make 3; formulas stay as they are."""
-    if isinstance(amount, int) or amount[:1] not in "+-":
-        return amount
-    if isinstance(own, int) and amount[1:].isdecimal():
-        return max(0, own + int(amount))
-    return f"{own or 0}{amount}"
 
 
 # --- hands and decks --------------------------------------------------------------------------------------------------

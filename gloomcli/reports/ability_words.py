@@ -86,11 +86,12 @@ def _loot(it: a.Loot, words: Words) -> tuple[str, ...]:
 
 
 def _call(it: a.Call, words: Words) -> tuple[str, ...]:
+    rank = words.pgettext("rank", it.rank)
     return (
         words.say(
             "summon {number} {rank} {monster}",
             number=amount(it.count, words),
-            rank=words.pgettext("rank", it.rank),
+            rank=rank,
             monster=it.call.replace("-", " ").title(),
         ),
         given(it.hp is not None, words.say("with {number} HP", number=number(it.hp, words))),

@@ -113,8 +113,11 @@ def _within(ability: Any, stats: MonsterStats, known: Conditions) -> Any:
             changes[name] = settled(value, known)
         elif name == "when" and value:
             changes[name] = _open_tests(value, known)
-        elif isinstance(value, tuple) and value and isinstance(value[0], msgspec.Struct):
-            if not isinstance(ability, _OTHERS):
-                changes[name] = tuple(_within(each, stats, known) for each in value if _possible(each, known))
+        elif _holds_abilities(value) and not isinstance(ability, _OTHERS):
+            changes[name] = tuple(_within(each, stats, known) for each in value if _possible(each, known))
     changed = msgspec.structs.replace(ability, **changes) if changes else ability
     return worked_out(changed, stats)
+
+
+def _holds_abilities(value: Any) -> bool:
+    return isinstance(value, tuple) and bool(value) and isinstance(value[0], msgspec.Struct)

@@ -87,13 +87,10 @@ def _loot(it: a.Loot, words: Words) -> tuple[str, ...]:
 
 def _call(it: a.Call, words: Words) -> tuple[str, ...]:
     rank = words.pgettext("rank", it.rank)
+    who = it.call.replace("-", " ").title()
+    count = amount(it.count, words)
     return (
-        words.say(
-            "summon {number} {rank} {monster}",
-            number=amount(it.count, words),
-            rank=rank,
-            monster=it.call.replace("-", " ").title(),
-        ),
+        words.say("summon {number} {rank} {monster}", number=count, rank=rank, monster=who),
         given(it.hp is not None, words.say("with {number} HP", number=number(it.hp, words))),
         given(it.beside != "self", words.say("beside {figure}", figure=targets(it.beside, words))),
     )

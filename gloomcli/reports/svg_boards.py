@@ -17,6 +17,7 @@ from gloomcli.model.terms import Rank
 from gloomcli.model.words import ENGLISH, Words
 from gloomcli.reports import svg_hexes as draw
 from gloomcli.reports.boards import RANKS, marks_of
+from gloomcli.reports.phrases import overlay
 from gloomcli.reports.rooms import leading_on, only_rooms
 from gloomcli.reports.svg import INK, Element, Point, element, group, lines, picture, to_text
 from gloomcli.reports.svg_hexes import HALF, RADIUS, Shape, middle, moved
@@ -180,7 +181,7 @@ def _things(hex_: HexView, words: Words) -> Iterator[Element]:
 def _caption(hex_: HexView, words: Words) -> str:
     """The name that is written on a hex."""
     name = hex_.obstacle or hex_.trap.removesuffix(" trap") or hex_.hazard or hex_.difficult
-    return words.pgettext("overlay", name) if name else ""
+    return overlay(name, words)
 
 
 def _walls(view: ScenarioView) -> Iterator[Element]:

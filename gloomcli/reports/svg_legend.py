@@ -11,6 +11,7 @@ from gloomcli.engine.view import ScenarioView
 from gloomcli.model.words import Words
 from gloomcli.reports import svg_hexes as draw
 from gloomcli.reports.boards import kind_of
+from gloomcli.reports.phrases import overlay
 from gloomcli.reports.rooms import leading_on
 from gloomcli.reports.svg import INK, Element, group, line, text, width_of
 from gloomcli.reports.svg_hexes import Shape, moved
@@ -149,7 +150,7 @@ def _ranks(view: ScenarioView, standing: Mapping[str, Standing], words: Words) -
 
 def _terrain(view: ScenarioView, words: Words) -> Iterator[Entry]:
     def named(kind: str, found: Iterator[str]) -> str:
-        names = [words.pgettext("overlay", name) for name in dict.fromkeys(found) if name]
+        names = [overlay(name, words) for name in dict.fromkeys(found) if name]
         return f"{kind}: {', '.join(names)}" if names else ""
 
     hexes = view.hexes

@@ -13,7 +13,8 @@ from gloomcli.engine.state import Phase
 from gloomcli.engine.view import CharacterView, HexView, ScenarioView
 from gloomcli.model.hexes import parse_hex
 from gloomcli.model.terms import Rank
-from gloomcli.reports.filters import listed
+from gloomcli.model.words import ENGLISH, Words
+from gloomcli.reports.phrases import overlay
 
 FLOOR: Final = "."
 OBSTACLE: Final = "#"
@@ -51,19 +52,19 @@ class Course(msgspec.Struct, frozen=True):
     """Figure ids."""
 
 
-def board(view: ScenarioView, *, width: int = 80, course: Course | None = None) -> list[str]:
+def board(view: ScenarioView, *, width: int = 80, course: Course | None = None, words: Words = ENGLISH) -> list[str]:
     """The lines of the map and, below an empty line, its legend; lines are ``width`` long if the board allows.
 
     A ``course`` shows a way as numbered steps on free hexes, and ``<`` behind those who are attacked.
     """
     if not view.hexes:
-        return ["Nothing of the board is to be seen."]
-    marks = marks_of(view)
+        return [words.gettext("Nothing of the board is to be seen.")]
+    marks = marks_of(view, words)
     cells = {hex_.at: _cell(hex_, marks, view.phase) for hex_ in view.hexes}
-    legend = list(wrapped(_legend(view, marks, cells), width))
+    legend = list(wrapped(_legend(view, marks, cells, words), width))
     if course is not None:
         _draw(course, view, cells)
-        legend += _course_legend(course)
+        legend += _course_legend(course, words)
     return [*_grid(cells, view.walls, width), "", *legend]
 
 
@@ -77,13 +78,15 @@ def _draw(course: Course, view: ScenarioView, cells: dict[str, str]) -> None:
             cells[at] += TARGET
 
 
-def _course_legend(course: Course) -> list[str]:
-    way = f"numbers: its way from {course.path[0]} to {course.path[-1]}" if len(course.path) > 1 else ""
-    attacked = f"{TARGET} attacked" if course.targets else ""
+def _course_legend(course: Course, words: Words) -> list[str]:
+    way = ""
+    if len(course.path) > 1:
+        way = words.say("numbers: its way from {start} to {end}", start=course.path[0], end=course.path[-1])
+    attacked = f"{TARGET} {words.gettext('attacked')}" if course.targets else ""
     return [" · ".join(part for part in (way, attacked) if part)] if way or attacked else []
 
 
-def marks_of(view: ScenarioView) -> Marks:
+def marks_of(view: ScenarioView, words: Words = ENGLISH) -> Marks:
     """Letters for everyone on the board: large for characters, small with their number for monsters."""
     standing = [character for character in view.characters if not character.exhausted]
     figures = {character.who: mark for character, mark in _capitals(standing)}
@@ -109,7 +112,9 @@ def marks_of(view: ScenarioView) -> Marks:
         members = [each for each in view.objectives if kind_of(each.who) == name]
         figures |= {each.who: f"{letter}{each.who.rpartition('-')[2]}" for each in members}
         legend.append(f"{letter} {name}")
-    legend += [f"{RANKS[rank]} {rank}" for rank in (Rank.ELITE, Rank.BOSS) if rank in ranks]
+    legend += [
+        f"{RANKS[rank]} {words.pgettext('rank', rank.value)}" for rank in (Rank.ELITE, Rank.BOSS) if rank in ranks
+    ]
     return Marks(figures, tuple(legend))
 
 
@@ -152,22 +157,30 @@ def _cell(hex_: HexView, marks: Marks, phase: Phase) -> str:
     return START if hex_.start and phase is Phase.SETUP else FLOOR
 
 
-def _lying(hex_: HexView) -> list[tuple[str, str]]:
+def _lying(hex_: HexView, words: Words = ENGLISH) -> list[tuple[str, str]]:
     """What lies on a hex, the most important first: its sign, and its meaning in the legend."""
     found = []
     if hex_.obstacle:
-        found.append((OBSTACLE, hex_.obstacle))
+        found.append((OBSTACLE, overlay(hex_.obstacle, words)))
     if hex_.trap:
-        found.append((TRAP, hex_.trap if hex_.trap.endswith("trap") else f"{hex_.trap} trap"))
+        found.append((TRAP, trap_name(hex_.trap, words)))
     if hex_.treasure is not None:
         number = "" if hex_.treasure == "goal" else str(hex_.treasure)
-        found.append((TREASURE + number, "goal treasure" if not number else "treasure with its number"))
+        goal = words.gettext("goal treasure")
+        found.append((TREASURE + number, words.gettext("treasure with its number") if number else goal))
     if hex_.coins:
-        found.append((COIN if hex_.coins == 1 else f"{COIN}{hex_.coins}", "coins"))
-    found += [(HAZARD, hex_.hazard)] if hex_.hazard else []
-    found += [(DIFFICULT, hex_.difficult)] if hex_.difficult else []
-    found += [(PLATE, f"{hex_.plate} plate")] if hex_.plate else []
+        found.append((COIN if hex_.coins == 1 else f"{COIN}{hex_.coins}", words.gettext("coins")))
+    found += [(HAZARD, overlay(hex_.hazard, words))] if hex_.hazard else []
+    found += [(DIFFICULT, overlay(hex_.difficult, words))] if hex_.difficult else []
+    found += [(PLATE, words.say("{kind} plate", kind=overlay(hex_.plate, words)))] if hex_.plate else []
     return found
+
+
+def trap_name(trap: str, words: Words = ENGLISH) -> str:
+    """What a trap is called: "spike trap"; one that has a name of its own keeps it."""
+    if trap.endswith("trap"):
+        return overlay(trap, words)
+    return words.say("{kind} trap", kind=overlay(trap, words))
 
 
 def _grid(cells: dict[str, str], walls: Iterable[tuple[str, str]], width: int) -> Iterator[str]:
@@ -213,28 +226,33 @@ def _letters(column: int) -> str:
 # --- the legend -------------------------------------------------------------------------------------------------------
 
 
-def _legend(view: ScenarioView, marks: Marks, cells: dict[str, str]) -> list[str]:
+def _legend(view: ScenarioView, marks: Marks, cells: dict[str, str], words: Words) -> list[str]:
     meanings: dict[str, list[str]] = {}
     for hex_ in view.hexes:
-        for sign, meaning in _lying(hex_):
+        for sign, meaning in _lying(hex_, words):
             known = meanings.setdefault(sign[0], [])
             if meaning not in known:
                 known.append(meaning)
     entries = [*marks.legend]
-    entries += [f"{sign} {listed(meaning, 'or')}" for sign, meaning in meanings.items()]
+    either = words.gettext("or")
+    entries += [f"{sign} {words.listed(meaning, either)}" for sign, meaning in meanings.items()]
     shown = set(cells.values())
-    entries += [f"{CLOSED} closed door"] if CLOSED in shown else []
-    entries += [f"{OPENED} open door"] if OPENED in shown else []
-    entries += [f"{START} starting hex"] if START in shown else []
-    entries += [f"{WALL} wall"] if view.walls else []
-    return entries + list(_underfoot(view, marks))
+    closed, opened = words.gettext("closed door"), words.gettext("open door")
+    start, wall = words.gettext("starting hex"), words.gettext("wall")
+    entries += [f"{CLOSED} {closed}"] if CLOSED in shown else []
+    entries += [f"{OPENED} {opened}"] if OPENED in shown else []
+    entries += [f"{START} {start}"] if START in shown else []
+    entries += [f"{WALL} {wall}"] if view.walls else []
+    return entries + list(_underfoot(view, marks, words))
 
 
-def _underfoot(view: ScenarioView, marks: Marks) -> Iterator[str]:
+def _underfoot(view: ScenarioView, marks: Marks, words: Words) -> Iterator[str]:
     """What figures stand on, since their mark hides it."""
     for hex_ in view.hexes:
         if hex_.figure and (lying := _lying(hex_)):
-            yield f"under {marks.figures.get(hex_.figure, '?')} at {hex_.at}: {' '.join(sign for sign, _ in lying)}"
+            signs = " ".join(sign for sign, _ in lying)
+            who = marks.figures.get(hex_.figure, "?")
+            yield words.say("under {figure} at {hex}: {signs}", figure=who, hex=hex_.at, signs=signs)
 
 
 def wrapped(entries: Iterable[str], width: int, *, first: str = "", rest: str = "", between: str = " · ") -> list[str]:

@@ -11,6 +11,7 @@ from gloomcli.agents.tools import item_for_attack, item_for_move, item_for_turn
 from gloomcli.agents.worth import need_of
 from gloomcli.engine.character_turn import Use
 from gloomcli.engine.decisions import Decision, Option
+from gloomcli.engine.deeds import Deed
 from gloomcli.engine.state import CardState, Character
 from gloomcli.model import abilities as verbs
 from gloomcli.model.abilities import Ability, Attack
@@ -26,6 +27,9 @@ def answer_action(mind: Mind, decision: Decision) -> str:
     item = item_for_turn(look, offered(decision))
     if item is not None:
         return item
+    deeds = [option for option in things(decision) if isinstance(option.value, Deed)]
+    if deeds:
+        return min(deeds, key=lambda option: planner.halves.keep.get(option.value.card, 0.0)).text
     uses = things(decision)
     worth, chosen = best(uses, lambda use: _use_worth(planner, use, uses))
     idle = look.standing(look.here) + 0.01

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from gloomcli.engine import effects, items, looting, recovery, stats
+from gloomcli.engine import deeds, effects, items, looting, recovery, scenario_rules, stats
 from gloomcli.engine.abilities import perform_all, settle
 from gloomcli.engine.choosing import choose
 from gloomcli.engine.decisions import Decision, Kind, Option
@@ -77,6 +77,12 @@ def _two_actions(game: Game, who: str, character: Character) -> None:
         if isinstance(used, Item):
             use_item(game, who, used)
             continue
+        if isinstance(used, deeds.Deed):
+            cards.remove(used.card)
+            halves.remove(used.half)
+            deeds.do(game, who, used)
+            scenario_rules.notice(game)
+            continue
         if used is None:
             effects.move_cards(game, who, tuple(cards), CardState.DISCARDED)
             cards = []
@@ -88,8 +94,8 @@ def _two_actions(game: Game, who: str, character: Character) -> None:
         use_item(game, who, last)
 
 
-def _choose(game: Game, who: str, cards: list[str], halves: list[Half]) -> Use | Item | None:
-    value: Use | Item | None = game.table.ask(_actions(game, who, cards, halves)).value
+def _choose(game: Game, who: str, cards: list[str], halves: list[Half]) -> Use | Item | deeds.Deed | None:
+    value: Use | Item | deeds.Deed | None = game.table.ask(_actions(game, who, cards, halves)).value
     return value
 
 
@@ -98,7 +104,8 @@ def _actions(game: Game, who: str, cards: list[str], halves: list[Half]) -> Deci
     uses = [
         Use(card, half, basic=basic, value=value[half]) for basic in (False, True) for card in cards for half in halves
     ]
-    options = [Option(str(use), use) for use in uses] + _item_options(game, who)
+    options = [Option(str(use), use) for use in uses]
+    options += deeds.options(game, who, cards, halves) + _item_options(game, who)
     return Decision(
         who=who,
         kind=Kind.ACTION,

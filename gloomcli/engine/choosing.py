@@ -33,7 +33,7 @@ def enemies(game: Game, who: str) -> list[str]:
 def allies(game: Game, who: str) -> list[str]:
     """Every ally of a figure, itself not included (rulebook, Character Turn)."""
     side = side_for_itself(game, who)
-    if side is Side.NOBODY:
+    if side in (Side.NOBODY, Side.NEUTRAL):
         return []
     return _present(game, [o for o, _ in game.state.figures() if o != who and side_of(game, o) is side])
 

@@ -23,3 +23,10 @@ def whom(game: Game, named: str, who: str = "") -> list[str]:
             return [each for each, monster in state.monsters.items() if "-demon" in monster.kind]
     found = [each for each, monster in state.monsters.items() if named in (monster.kind, monster.mark)]
     return found or [each for each, objective in state.objectives.items() if objective.name == named]
+
+
+def draws(game: Game, who: str, other: str) -> bool:
+    """Whether an objective draws another figure to it."""
+    objective = game.state.objectives.get(who)
+    drawn = game.setup.scenario.objectives[objective.name].draws if objective else ()
+    return any(other in whom(game, named) for named in drawn)

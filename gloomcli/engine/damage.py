@@ -30,6 +30,8 @@ def suffer(game: Game, who: str, amount: int, cause: str, by: str = "") -> int:
         return 0
     if isinstance(figure, Character) and _negates(game, who, figure, amount, cause, by):
         return 0
+    if isinstance(figure, Objective) and _card_negates(game, who, figure, amount, cause):
+        return 0
     figure.hp = max(0, figure.hp - amount)
     figure.suffered += amount
     game.turn.damaged.add(who)
@@ -108,6 +110,28 @@ def _negates(game: Game, who: str, character: Character, amount: int, cause: str
     effects.lose_cards(game, who, names, "negate damage")
     character.tally.damage_prevented += amount
     game.tell(DamageNegated(who=who, amount=amount, cards=names))
+    return True
+
+
+def _card_negates(game: Game, who: str, objective: Objective, amount: int, cause: str) -> bool:
+    """A character may lose a card of its hand for some objectives (scenario rules)."""
+    state, name = game.state, objective.name
+    if state.negated.get(name, 0) >= game.setup.scenario.objectives[name].cards_negate:
+        return False
+    options = [
+        Option(f"{other} loses {card}", (other, card))
+        for other, character in game.characters()
+        for card in character.pile(CardState.HAND)
+        if not game.is_from_supply(other, card)
+    ]
+    if not options:
+        return False
+    chosen = game.ask(PLAYERS, Kind.EFFECT, options, who, amount, cause, instead="suffer").value
+    if chosen is None:
+        return False
+    state.negated[name] = state.negated.get(name, 0) + 1
+    effects.lose_cards(game, chosen[0], (chosen[1],), "negate damage")
+    game.tell(DamageNegated(who=who, amount=amount, cards=(chosen[1],)))
     return True
 
 

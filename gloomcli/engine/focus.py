@@ -17,6 +17,9 @@ from gloomcli.model.rulesets import Ruleset
 ALL_TARGETS: Final = 99
 """For :attr:`Action.targets`: every enemy in range."""
 
+DRAWN_AWAY: Final = "drawn to another"
+"""The reason against all other enemies where a rule of the scenario names the focus."""
+
 OUT_OF_REACH: Final = "out of reach"
 """The reason against an enemy that no way leads to."""
 
@@ -30,6 +33,8 @@ class Foe(msgspec.Struct, frozen=True):
     figure: str
     at: int
     initiative: tuple[float, ...]
+    draws: bool = False
+    """The acting figure focuses on it if it can attack it this turn (scenario rules)."""
 
 
 class Action(msgspec.Struct, frozen=True, kw_only=True):
@@ -213,6 +218,7 @@ def weigh(situation: Situation, ruleset: Ruleset, ways: Ways, attacks: Attacks) 
         nearness = situation.board.range_between(situation.at, foe.at)
         excluded = "" if best else OUT_OF_REACH
         weighed.append(Weighed(foe.figure, negatives, cost, nearness, foe.initiative, excluded))
+    weighed = _drawn(situation, weighed)
     for step in focus_order(ruleset):
         left = [step.key(each) for each in weighed if not each.excluded]
         if len(left) < 2:
@@ -222,3 +228,12 @@ def weigh(situation: Situation, ruleset: Ruleset, ways: Ways, attacks: Attacks) 
             each if each.excluded or step.key(each) == least else each._replace(excluded=step.name) for each in weighed
         ]
     return tuple(weighed)
+
+
+def _drawn(situation: Situation, weighed: list[Weighed]) -> list[Weighed]:
+    """Exclude all others where the figure can attack, in this turn, somebody on whom it must focus then."""
+    move = situation.action.move
+    pairs = list(zip(situation.foes, weighed, strict=True))
+    if not any(foe.draws and not each.excluded and each.cost <= move for foe, each in pairs):
+        return weighed
+    return [each if each.excluded or foe.draws else each._replace(excluded=DRAWN_AWAY) for foe, each in pairs]

@@ -66,6 +66,8 @@ def _all_destroyed(game: Game, check: Check) -> bool:
     """Rooms still closed may hold more of them."""
     for name in check.destroy:
         what = game.setup.scenario.objectives[name]
+        if what.players and game.state.players not in what.players:
+            continue
         if game.state.destroyed.get(name, 0) < what.count + sum(what.also.values()):
             return False
     return True

@@ -9,6 +9,7 @@ from gloomcli.engine.areas import pattern
 from gloomcli.engine.auras import carried
 from gloomcli.engine.barriers import barred_doors
 from gloomcli.engine.choosing import allies, enemies, targetable
+from gloomcli.engine.concerning import draws
 from gloomcli.engine.decisions import Kind, Option
 from gloomcli.engine.events import EnemyWeighed, FocusChosen
 from gloomcli.engine.focus import ALL_TARGETS, Action, Foe, Situation, Weighed
@@ -37,7 +38,7 @@ def situation_of(doing: Doing, action: Action) -> Situation:
         if other in friendly or (other != who and is_untouched(game, other)):
             friends |= 1 << at
         elif other in hostile and targetable(game, other, who):
-            foes.append(Foe(other, at, initiative_key(game, other)))
+            foes.append(Foe(other, at, initiative_key(game, other), draws(game, other, who)))
         elif other != who:
             others |= 1 << at
     for door in barred_doors(game, who):

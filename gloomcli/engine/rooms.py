@@ -46,6 +46,8 @@ def place_objectives(game: Game, room: str) -> None:
     """Set up the things and people of the scenario that come with a room; "" for those that come at setup."""
     for name, what in game.setup.scenario.objectives.items():
         count = (what.count if what.room == room else 0) + what.also.get(room, 0)
+        if what.players and game.state.players not in what.players:
+            continue
         free = [at for at in hexes_of(game, what.at, room) if at not in game.occupied()] if count else []
         for at in free[:count]:
             place_objective(game, name, at)

@@ -8,7 +8,7 @@ from gloomcli.engine.game import Game
 from gloomcli.engine.places import hexes_of, nearest_empty
 from gloomcli.engine.printed import number
 from gloomcli.engine.scenario_hooks import HOOKS
-from gloomcli.engine.state import Monster
+from gloomcli.engine.state import Monster, Phase
 from gloomcli.model.play import Outcome
 from gloomcli.model.scenario_rules import Harm, HitPoints, Moment, Rule, Spawn, is_among
 from gloomcli.model.terms import ElementState, Rank
@@ -194,4 +194,8 @@ def _spawn_one(game: Game, spawn: Spawn, rank: Rank, at: str) -> Monster | None:
         return None
     chosen = game.ask(PLAYERS, Kind.PLACE, [Option(label, label) for label in free], spawn.monster).value
     who = rooms.place_monster(game, spawn.monster, rank, chosen, how="spawned", shift=spawn.level_shift or None)
-    return game.state.monsters[who] if who else None
+    if who is None:
+        return None
+    monster, over = game.state.monsters[who], game.state.round - (game.state.phase is not Phase.CLEANUP)
+    monster.hp = max(1, monster.hp - number(game, spawn.worn) * max(0, over))
+    return monster

@@ -27,6 +27,8 @@ def side_for_itself(game: Game, who: str) -> Side:
 
 def opposed(side: Side, other: Side) -> bool:
     """Whether figures of two sides are enemies."""
+    if Side.NEUTRAL in (side, other):
+        return False
     if Side.NOBODY in (side, other):
         return bool({side, other} & {Side.MONSTERS, Side.EVERYONE})
     return side is not other

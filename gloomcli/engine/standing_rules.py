@@ -35,7 +35,8 @@ def _times(game: Game, times: Times | None, bearer: str) -> int:
     names = [objective.name for who, objective in state.objectives.items() if who != bearer]
     standing = sum(each in times.standing for each in (*kinds, *names))
     fallen = sum(state.kills.get(name, 0) + state.destroyed.get(name, 0) for name in times.less_fallen)
-    count = standing + max(0, times.at_first - fallen)
+    saved = sum(state.saved.get(name, 0) for name in times.saved)
+    count = standing + saved + max(0, times.at_first - fallen)
     return -(-count // 2) if times.halved else count
 
 

@@ -258,6 +258,8 @@ class State(Changeable, kw_only=True):
     """Objectives destroyed or killed, by name."""
     marked_killed: dict[str, int] = {}
     """Monsters killed that had a mark, by that."""
+    negated: dict[str, int] = {}
+    """How often damage to objectives was negated by losing a card, by name."""
     saved: dict[str, int] = {}
     """People of the scenario that reached safety, by name."""
     looters: list[str] = []

@@ -8,7 +8,7 @@ import msgspec
 
 from gloomcli.model.abilities import Ability, Effect
 from gloomcli.model.records import Amount, Count, Record
-from gloomcli.model.terms import Condition, Element, ElementState, Rank
+from gloomcli.model.terms import Condition, Element, ElementState, Half, Rank
 
 Ranks = Annotated[
     tuple[Rank | None, ...],
@@ -27,6 +27,8 @@ class Side(StrEnum):
     MONSTERS = "monsters"
     EVERYONE = "enemy of everyone"
     """An enemy of party and monsters alike."""
+    NEUTRAL = "neutral"
+    """Neither enemy nor ally of anybody: a thing that nobody attacks."""
     NOBODY = "nobody"
     """An enemy of the monsters that is no ally of the party: what must be kept from harm."""
 
@@ -128,6 +130,8 @@ class Spawn(Record, frozen=True, kw_only=True):
     each: str = ""
     """One (or ``count``) for each objective of this name that stands, beside it."""
     level_shift: Shift = 0
+    worn: Amount = 0
+    """Damage that it has suffered for each round that is over, but never its last hit point."""
 
 
 class Harm(Record, frozen=True, kw_only=True):
@@ -141,6 +145,19 @@ class Harm(Record, frozen=True, kw_only=True):
     damage: Amount = 0
     heal: Amount = 0
     conditions: tuple[Condition, ...] = ()
+
+
+class Offer(Record, frozen=True, kw_only=True):
+    """What a character may do in its turn in the place of an action, beside something."""
+
+    deed: str
+    """What it does, in a word or two."""
+    beside: str = ""
+    """An objective's name: it leaves the board, and counts as saved."""
+    beside_goal_tile: bool = False
+    """A goal treasure tile, which the character loots."""
+    half: Half | None = None
+    """Which action it gives up; none: either."""
 
 
 class HitPoints(Record, frozen=True, kw_only=True):
@@ -188,6 +205,8 @@ class Times(Record, frozen=True, kw_only=True):
     """So often at first; once less for each of ``less_fallen``."""
     less_fallen: tuple[str, ...] = ()
     """Monster types and objectives, of which every one killed or destroyed makes it one less."""
+    saved: tuple[str, ...] = ()
+    """Once for each objective of these names that is safe."""
     halved: bool = False
     """Half of it, rounded up."""
 
@@ -221,6 +240,8 @@ class Rule(Record, frozen=True, kw_only=True):
     effect: Effect | None = None
     hp_more: Count = 0
     """Hit points, present and maximum, that the bearers have besides while it holds."""
+    offer: Offer | None = None
+    """With "always": what characters may do."""
     times: Times | None = None
     """How often the bearers have ``effect`` and ``hp_more``; none: once."""
     goal_tiles_by_action: bool = False
@@ -259,6 +280,8 @@ class Objective(Record, frozen=True, kw_only=True):
     at: str = ""
     """A hex or a named place."""
     count: Annotated[int, msgspec.Meta(ge=1)] = 1
+    players: tuple[int, ...] = ()
+    """It is there only with these numbers of characters; none: with any."""
     also: dict[str, Count] = {}
     """Further ones in other rooms: how many by room."""
     person: bool = False
@@ -272,6 +295,10 @@ class Objective(Record, frozen=True, kw_only=True):
     opens_doors: bool = False
     returns: bool = False
     """Before it acts it walks back to the hex where it was placed, however far that is."""
+    draws: tuple[str, ...] = ()
+    """Those (as :attr:`Harm.to`) that focus on it whenever they can attack it in their turn."""
+    cards_negate: Count = 0
+    """How often in all a character may lose a card of its hand to negate damage to objectives of this name."""
     saved: bool = False
     """It is safe when it reaches the place towards which it goes, and leaves the board."""
     door: bool = False

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from gloomcli.engine import goals, scenario_rules
+from gloomcli.engine import deeds, goals, scenario_rules
 from gloomcli.engine.choosing import allies, enemies
 from gloomcli.engine.decisions import Kind
-from gloomcli.engine.events import FigurePlaced, ManualStep, RuleWorked
+from gloomcli.engine.events import FigurePlaced, FocusChosen, ManualStep, RuleWorked
 from gloomcli.engine.invariants import check
 from gloomcli.engine.round import take_turn
 from gloomcli.engine.scenario_hooks import HOOKS
+from gloomcli.engine.state import CardState
 from gloomcli.engine.stats import shield_of
 from gloomcli.library.files import FileKind
 from gloomcli.model.abilities import Attack, Destroy, Effect, Move, Trigger
@@ -23,6 +24,7 @@ from gloomcli.model.scenario_rules import (
     HitPoints,
     Moment,
     Objective,
+    Offer,
     Place,
     Rule,
     Side,
@@ -32,12 +34,12 @@ from gloomcli.model.scenario_rules import (
     is_among,
 )
 from gloomcli.model.scenarios import Scenario, Sign
-from gloomcli.model.terms import Condition, Element, ElementState, Rank
+from gloomcli.model.terms import Condition, Element, ElementState, Half, Rank
 from gloomcli.reports.scenario_rules import rule_counts, rule_rows
 from tests.rules.building import Scene, catalog, foe, hero
 from tests.rules.scenario_parts import with_rules
 
-MANUAL = 78
+MANUAL = 71
 """Rules, and parts of goals, that the players still carry out or judge themselves. This may only fall."""
 NORMAL, ELITE = Rank.NORMAL, Rank.ELITE
 
@@ -276,6 +278,49 @@ def test_people_that_reach_safety_leave_the_board_and_are_counted() -> None:
     assert position.state.objectives == {}
 
 
+# -- deeds instead of actions
+
+
+def test_an_action_may_be_given_up_for_what_a_rule_offers() -> None:
+    offer = Offer(deed="free", beside="Captive", half=Half.BOTTOM)
+    rules = (
+        Rule(summary="Free them.", when=Moment.ALWAYS, offer=offer),
+        Rule(
+            summary="They help.",
+            when=Moment.ALWAYS,
+            to="characters",
+            effect=Effect(on=Trigger.ALWAYS, shield=1),
+            times=Times(saved=("Captive",)),
+        ),
+    )
+    captive = Objective(hp=3, side=Side.NEUTRAL, at="A1")
+    position = Scene("a H . F", H=hero(hp=8, hand=("One", "Two")), F=foe())
+    with_rules(position, rules=rules, objectives={"Captive": captive})
+    assert enemies(position.game, "foe-1") == ["hero"]
+    character = position.hero()
+    character.leading, character.second = "One", "Two"
+    character.cards.update({"One": CardState.PLAYED, "Two": CardState.PLAYED})
+    position.turn("hero", "free captive-1 instead of bottom Two", "end turn")
+    asked = position.questions(Kind.ACTION)
+    assert not [text for text in asked[0].legal() if text.startswith("free") and "top" in text]
+    assert not [text for text in asked[1].legal() if text.startswith("free") or "bottom" in text]
+    assert (position.state.objectives, position.state.saved) == ({}, {"Captive": 1})
+    assert goals.holds(position.game, Check(saved=1, of=("Captive",)))
+    assert character.cards["Two"] is CardState.DISCARDED
+    assert shield_of(position.game, "hero") == 1
+
+
+def test_a_goal_tile_may_be_looted_from_beside_it() -> None:
+    offer = Offer(deed="loot", beside_goal_tile=True)
+    position = Scene("a H . F", H=hero(), F=foe())
+    with_rules(position, rules=(Rule(summary="Loot.", when=Moment.ALWAYS, offer=offer),))
+    position.state.treasures["A1"] = "goal"
+    for option in deeds.options(position.game, "hero", ["One"], [Half.TOP])[:1]:
+        position.hero().cards["One"] = CardState.PLAYED
+        deeds.do(position.game, "hero", option.value)
+    assert position.state.looters == ["hero"]
+
+
 # -- sleepers
 
 
@@ -423,6 +468,41 @@ def test_what_is_to_be_kept_safe_is_an_enemy_of_monsters_and_nobodys_ally() -> N
     assert allies(position.game, "hero") == allies(position.game, "tree-1") == []
 
 
+def test_monsters_are_drawn_to_what_they_can_attack() -> None:
+    for where, focus in (("D1", "tree-1"), ("H1", "hero")):
+        tree = Objective(hp=9, side=Side.NOBODY, at=where, draws=("foe",))
+        position = with_rules(Scene("H F . . . . . .", H=hero(hp=9), F=foe(move=2)), objectives={"Tree": tree})
+        position.stack("monsters", "+0").turn("foe-1")
+        assert position.told(FocusChosen)[0].focus == focus
+    assert position.hp("tree-1") == 9
+
+
+def test_characters_may_lose_cards_for_an_objective_so_often() -> None:
+    tree = Objective(hp=9, side=Side.NOBODY, at="A1", cards_negate=1)
+    position = Scene("a H . F", H=hero(hand=("One", "Two")), F=foe())
+    with_rules(position, objectives={"Tree": tree})
+    assert position.hurt("tree-1", 2, "suffer") == 2
+    assert position.hurt("tree-1", 2, "hero loses One") == 0
+    assert position.hurt("tree-1", 2) == 2
+    assert position.hero().cards["One"] is CardState.LOST
+
+
+def test_an_objective_may_come_with_some_numbers_of_characters_only() -> None:
+    pump = Objective(hp=1, side=Side.NEUTRAL, at="A1", players=(3, 4))
+    position = scene(objectives={"Pump": pump})
+    assert position.state.objectives == {}
+    assert goals.holds(position.game, Check(destroy=("Pump",)))
+
+
+def test_a_monster_may_be_worn_by_the_rounds_before_it_came() -> None:
+    spawn = Spawn(monster="foe", for_=(NORMAL, NORMAL, NORMAL), at="D1", worn="C")
+    position = scene(Rule(summary="It comes.", if_=(Check(killed=1),), spawn=(spawn,)))
+    most = position.state.monsters["foe-1"].max_hp
+    position.state.round, position.state.kills["other"] = 3, 1
+    scenario_rules.notice(position.game)
+    assert position.hp("foe-2") == most - 4
+
+
 def test_an_escort_walks_to_its_place() -> None:
     hail = Objective(hp=9, side=Side.PARTY, person=True, at="A1", do=(Move(move=2),), towards="b")
     position = with_rules(
@@ -498,7 +578,7 @@ def test_every_rule_of_content_can_be_carried_out_and_manual_ones_only_fall() ->
 
 
 def _marks(scenario: Scenario) -> set[str]:
-    return {each.mark for each in (*scenario.signs.values(), *scenario.unplaced)} - {""}
+    return {sign.mark for sign in scenario.signs.values()} | {each.mark for each in scenario.unplaced} - {""}
 
 
 def _is_known(part: Check, known: set[str], rooms: Any) -> None:

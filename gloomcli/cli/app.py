@@ -40,7 +40,11 @@ class Gloom(LazyGroup):
         "table": Part(
             "gloomcli.cli.table:table_app", "Play with the physical game: monsters, decks, elements kept here."
         ),
-        "report": Part("gloomcli.cli.report:report_app", "Print what was played."),
+        "report": Part(
+            "gloomcli.cli.report:report_app",
+            "Print what was played, and sheets.",
+            also=("gloomcli.cli.sheets:sheets_app",),
+        ),
         "odds": Part("gloomcli.cli.odds:odds_app", "Chances of a modifier deck, exactly."),
         "content": Part("gloomcli.cli.content:content_app", "Look at and check the game's data."),
         "help": Part("gloomcli.cli.topics:help_app", "Reminders of the rules by topic."),

@@ -16,6 +16,7 @@ from gloomcli.campaign.remembering import Entry
 from gloomcli.campaign.scenarios import in_order, needs_text, solo_is_open
 from gloomcli.model.scenarios import Origin
 from gloomcli.model.words import Words
+from gloomcli.reports.sheet_words import event_words
 
 
 class TreeScenario(msgspec.Struct, frozen=True, kw_only=True):
@@ -148,7 +149,7 @@ def _told(facts: Sequence[f.AnyFact], origins: Sequence[Origin], words: Words) -
         if isinstance(fact, f.ScenarioPlayed) and fact.number in by_winning:
             return ""
         if isinstance(fact, f.EventResolved):
-            return _event(fact.deck, fact.number, words)
+            return event_words(fact.deck, fact.number, words)
         if isinstance(fact, f.QuestFulfilled):
             return words.gettext("personal quest")
     looted = [fact.number for fact in facts if isinstance(fact, f.TreasureLooted)]
@@ -161,18 +162,12 @@ def _origin(campaign: Campaign, origin: Origin, words: Words) -> str:
         looted = origin.treasure in campaign.world.treasures_looted
         return words.say("treasure {number}", number=origin.treasure) if looted else ""
     if origin.city_event is not None:
-        return _event("city", origin.city_event, words)
+        return event_words("city", origin.city_event, words)
     if origin.road_event is not None:
-        return _event("road", origin.road_event, words)
+        return event_words("road", origin.road_event, words)
     if origin.personal_quest is not None:
         return words.gettext("personal quest")
     return words.gettext("random side scenario") if origin.random_side_scenario else ""
-
-
-def _event(deck: str, number: int, words: Words) -> str:
-    if deck == "city":
-        return words.say("city event {number}", number=number)
-    return words.say("road event {number}", number=number)
 
 
 # --- order ------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from gloomcli.campaign.content import Content
-from gloomcli.campaign.records import HouseRule
+from gloomcli.campaign.perks import perk_text
+from gloomcli.campaign.records import Campaign, HouseRule
 from gloomcli.model.definitions import Perk
 from gloomcli.model.modifiers import ModifierCard, parse_modifier
 from gloomcli.model.quests import QuestPart
@@ -62,6 +63,8 @@ _NOTED: Final = (
     noted("house rule", "enhancement not known"),
     noted("house rule", "more enhanced cards"),
     noted("house rule", "quest not fulfilled"),
+    noted("ruled", "donation"),
+    noted("ruled", "retirement"),
     noted("race", "aesther"),
     noted("race", "harrower"),
     noted("race", "human"),
@@ -185,7 +188,29 @@ def _item(content: Content, number: int) -> str:
 # --- house rules ------------------------------------------------------------------------------------------------------
 
 
-def rule_words(rule: HouseRule, words: Words) -> str:
+def rule_words(content: Content, campaign: Campaign, rule: HouseRule, words: Words) -> str:
     """A house rule: ``Boots of Striding for Grim: second copy``."""
     allowed = words.pgettext("house rule", rule.allows)
-    return words.say("{what} for {who}: {allowed}", what=rule.what, who=rule.who, allowed=allowed)
+    what = _ruled(content, campaign, rule, words)
+    return words.say("{what} for {who}: {allowed}", what=what, who=rule.who, allowed=allowed)
+
+
+def _ruled(content: Content, campaign: Campaign, rule: HouseRule, words: Words) -> str:
+    """What a house rule concerns; names stay as they are."""
+    if rule.what in SHEET_TERMS["ruled"]:
+        return words.pgettext("ruled", rule.what)
+    kind, _, number = rule.what.rpartition(" ")
+    if number.isdecimal() and kind in ("level", "city event", "road event"):
+        if kind == "level":
+            return words.say("level {number}", number=number)
+        return event_words("city" if kind == "city event" else "road", int(number), words)
+    classes = [content.classes[each.class_] for each in campaign.characters if each.name == rule.who]
+    perks = (perk for class_ in classes for perk in class_.perks if perk_text(perk) == rule.what)
+    return next((perk_words(perk, words) for perk in perks), rule.what)
+
+
+def event_words(deck: str, number: int, words: Words) -> str:
+    """An event card: ``city event 12``."""
+    if deck == "city":
+        return words.say("city event {number}", number=number)
+    return words.say("road event {number}", number=number)

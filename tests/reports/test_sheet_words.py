@@ -13,6 +13,7 @@ from gloomcli.model.quests import Pursuit
 from gloomcli.paths import templates_folder
 from gloomcli.reports.languages import Language, language
 from gloomcli.reports.sheet_words import SHEET_TERMS, face_words, perk_words, rule_words, sticker_words
+from tests.campaign.sample import CONTENT, campaign, sheet
 
 ENGLISH, PORTUGUESE = Language(), language("pt-br", templates_folder())
 
@@ -59,7 +60,38 @@ def test_all_that_rules_and_quests_can_say_is_in_the_catalogues() -> None:
     assert {catalog.character_class(id_).race for id_ in catalog.ids(FileKind.CLASS)} <= SHEET_TERMS["race"]
 
 
-def test_a_house_rule() -> None:
-    rule = HouseRule(allows="second copy", who="Grim", what="Boots of Striding")
-    assert rule_words(rule, ENGLISH) == "Boots of Striding for Grim: second copy"
-    assert rule_words(rule, PORTUGUESE) == "Boots of Striding para Grim: segundo exemplar"
+@pytest.mark.parametrize(
+    ("rule", "english", "portuguese"),
+    [
+        (
+            HouseRule(allows="second copy", who="Grim", what="Boots of Striding"),
+            "Boots of Striding for Grim: second copy",
+            "Boots of Striding para Grim: segundo exemplar",
+        ),
+        (
+            HouseRule(allows="more perks", who="Grim", what="replace -1 with +1"),
+            "replace -1 with +1 for Grim: more perks",
+            "trocar -1 por +1 para Grim: mais benefícios",
+        ),
+        (
+            HouseRule(allows="event not due", who="Blades", what="road event 12"),
+            "road event 12 for Blades: event not due",
+            "evento de estrada 12 para Blades: evento fora de hora",
+        ),
+        (
+            HouseRule(allows="second donation", who="Grim", what="donation"),
+            "donation for Grim: second donation",
+            "doação para Grim: segunda doação",
+        ),
+        (
+            HouseRule(allows="too little experience", who="Grim", what="level 4"),
+            "level 4 for Grim: too little experience",
+            "nível 4 para Grim: experiência insuficiente",
+        ),
+    ],
+    ids=lambda rule: getattr(rule, "allows", ""),
+)
+def test_house_rules(rule: HouseRule, english: str, portuguese: str) -> None:
+    made = campaign(sheet())
+    assert rule_words(CONTENT, made, rule, ENGLISH) == english
+    assert rule_words(CONTENT, made, rule, PORTUGUESE) == portuguese

@@ -1,0 +1,43 @@
+"""``gloom report``: the sheets of a campaign, to read and to print."""
+
+from typing import Annotated
+
+import typer
+
+from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.printing import (
+    FormatOption,
+    LanguageOption,
+    OpenOption,
+    OutputOption,
+    PdfOption,
+    deliver,
+    printing,
+)
+
+sheets_app = typer.Typer(name="report", **PLAIN)
+
+
+@sheets_app.callback()
+def sheets() -> None:
+    """Print the sheets of a campaign."""
+
+
+@sheets_app.command()
+def party(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="A party; by default the one at the table.")] = "",
+    format_: FormatOption = "",
+    pdf: PdfOption = False,
+    output: OutputOption = None,
+    open_: OpenOption = False,
+    language: LanguageOption = "",
+) -> None:
+    """Print the party sheet: reputation, achievements, characters, what can be played and is to be done.
+
+    Example: gloom report party --open
+    """
+    from gloomcli.cli.sheets_report import report_party
+
+    wanted = printing(format_, pdf, output, open_, language)
+    deliver(wanted, "party", lambda format_, language: report_party(ctx, name, format_, language))

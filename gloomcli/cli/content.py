@@ -198,7 +198,7 @@ def show_map(
     Example: gloom content map 1 --players 2 --svg black-barrow.svg
     """
     from gloomcli.library.index import Thing
-    from gloomcli.reports.maps import drawn_view, plan_of, scenario_map
+    from gloomcli.reports.maps import check_room, plan_of, scenario_map, setup_view
 
     catalog = _catalog(edition, own, ctx)
     entry = catalog.find(number, Thing.SCENARIO, spoilers=spoilers)
@@ -207,8 +207,10 @@ def show_map(
     if svg is not None:
         from gloomcli.reports.svg_boards import svg_board
 
-        seen = drawn_view(scenario, plan_of(scenario), names, players, room)
-        _write(svg, svg_board(seen, rooms=[room] if room else ()))
+        whole = setup_view(scenario, plan_of(scenario), names, players)
+        if room:
+            check_room(scenario, room)
+        _write(svg, svg_board(whole, rooms=[room] if room else ()))
         return
     for line in scenario_map(scenario, names, players, room=room):
         typer.echo(line)

@@ -22,7 +22,11 @@ def scenario_map(
     play they are drawn at random. Raises ``MapError`` for pictures that make no map, ``RuleError`` for a scenario
     without one, ``UsageError`` for a room that it does not have.
     """
-    return board(drawn_view(scenario, plan_of(scenario), names, players, room), width=width)
+    whole = setup_view(scenario, plan_of(scenario), names, players)
+    if not room:
+        return board(whole, width=width)
+    check_room(scenario, room)
+    return board(only_rooms(whole, [room]), width=width)
 
 
 def plan_of(scenario: Scenario) -> MapPlan:
@@ -32,16 +36,10 @@ def plan_of(scenario: Scenario) -> MapPlan:
     return parse_map(scenario)
 
 
-def drawn_view(
-    scenario: Scenario, plan: MapPlan, names: Mapping[str, str], players: int, room: str = ""
-) -> ScenarioView:
-    """What a map for so many characters shows: all rooms, or one with its doors; raises ``UsageError`` for no room."""
-    whole = setup_view(scenario, plan, names, players)
-    if not room:
-        return whole
+def check_room(scenario: Scenario, room: str) -> None:
+    """Raise ``UsageError`` for a room that a scenario does not have."""
     if room not in scenario.rooms:
         raise UsageError(f'{scenario.name} has no room "{room}". Its rooms: {", ".join(scenario.rooms)}.')
-    return only_rooms(whole, [room])
 
 
 def setup_view(scenario: Scenario, plan: MapPlan, names: Mapping[str, str], players: int) -> ScenarioView:

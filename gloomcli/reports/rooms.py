@@ -14,10 +14,10 @@ def only_rooms(view: ScenarioView, rooms: Collection[str]) -> ScenarioView:
     within = {hex_.at for hex_ in view.hexes if hex_.room in rooms}
     doors = {hex_.at for hex_ in view.hexes if hex_.door and not within.isdisjoint(ways_from(view, hex_.at))}
     hexes = within | doors
+    # types that have nobody here stay, as the letters of the others depend on them
     types = (
-        msgspec.structs.replace(kind, members=members)
+        msgspec.structs.replace(kind, members=tuple(member for member in kind.members if member.hex in hexes))
         for kind in view.types
-        if (members := tuple(member for member in kind.members if member.hex in hexes))
     )
     return msgspec.structs.replace(
         view,

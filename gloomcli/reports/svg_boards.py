@@ -39,9 +39,14 @@ def svg_board(
     legend: bool = True,
     words: Words = ENGLISH,
 ) -> str:
-    """The board, or some ``rooms`` of it with their doors, as SVG with a legend; ``title`` is read aloud, not seen."""
+    """The board, or some ``rooms`` of it with their doors, as SVG with a legend; ``title`` is read aloud, not seen.
+
+    Figures have the same letters on every map of a board, whichever rooms it shows.
+    """
     seen = only_rooms(view, rooms) if rooms else view
-    return to_text(_picture(seen, title or _title(view, rooms, words), words, legend=legend))
+    shown = {figure.who for figure in seen.figures()}
+    standing = {who: each for who, each in _standing(view, words).items() if who in shown}
+    return to_text(_picture(seen, standing, title or _title(view, rooms, words), words, legend=legend))
 
 
 def _title(view: ScenarioView, rooms: Collection[str], words: Words) -> str:
@@ -57,23 +62,21 @@ def _title(view: ScenarioView, rooms: Collection[str], words: Words) -> str:
     )
 
 
-def _description(view: ScenarioView, words: Words) -> str:
+def _description(view: ScenarioView, standing: dict[str, Standing], words: Words) -> str:
     """Who stands where, for those who cannot see it."""
-    standing = _standing(view, words)
     return words.listed(
         words.say("{figure} at {hex}", figure=standing[figure.who].name, hex=figure.hex) for figure in view.figures()
     )
 
 
-def _picture(view: ScenarioView, title: str, words: Words, *, legend: bool) -> Element:
+def _picture(view: ScenarioView, standing: dict[str, Standing], title: str, words: Words, *, legend: bool) -> Element:
     middles = [middle(hex_.at) for hex_ in view.hexes] or [(0.0, 0.0)]
     left = min(x for x, _ in middles) - HALF - _MARGIN
     top = min(y for _, y in middles) - RADIUS - _MARGIN
     width = max(x for x, _ in middles) + HALF + _MARGIN - left
     height = max(y for _, y in middles) + RADIUS + _MARGIN - top
-    standing = _standing(view, words)
     board = moved(list(_board(view, standing, words)), -left, -top)
-    described = _description(view, words)
+    described = _description(view, standing, words)
     found = entries(view, standing, words) if legend else []
     if not found:
         return picture(width, height, title, described, board)

@@ -199,7 +199,17 @@ def test_some_rooms_only() -> None:
     assert list(hexes(root)) == [*("F1", "G1"), *("D2", "E2", "F2"), *("F3", "G3")]
     assert legend(root)[:3] == ["Bandit Guard", "Living Bones", "elite"]
     assert drawn(seen(), rooms=["1", "2"]).get("aria-label") == "Map of Old Mill, rooms 1 and 2"
+    letters = {at: texts(each)[0] for at, each in hexes(root).items()}
+    assert letters["E2"] == "b2"
     assert [character.name for character in only_rooms(seen(), ["1"]).characters] == ["Grim", "Vesna"]
+
+
+@pytest.mark.parametrize("number", ["1", "15", "52", "71"])
+def test_letters_are_the_same_on_every_map_of_a_board(number: str) -> None:
+    board = at_setup(number)
+    whole = {at: texts(each) for at, each in hexes(drawn(board)).items()}
+    for room in CATALOG.scenario(number).rooms:
+        assert {at: texts(each) for at, each in hexes(drawn(board, rooms=[room])).items()}.items() <= whole.items()
 
 
 def test_things_of_the_scenario() -> None:

@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from gloomcli.reports.filters import NUMBER_WORDS
 from gloomcli.reports.languages import Language
+from gloomcli.reports.sheet_words import face_words
 
 _IN_WORDS: Final = range(len(NUMBER_WORDS))
 _HARMLESS: Final = re.compile(r"%(?:%|\(\w+\)[sd])")
@@ -76,11 +77,24 @@ def filters_of(language: Language) -> dict[str, Callable[..., Any]]:
         """A word of the game in the language; ``context`` says of what kind it is."""
         return language.pgettext(context, str(value))
 
+    def modifier(card: str) -> str:
+        """A modifier card in the language; other texts stay."""
+        try:
+            return face_words(card, language)
+        except ValueError:
+            return card
+
+    def possessive(name: str) -> str:
+        """A name as an owner, to go before what it owns in English: "Grim's", "Living Bones'"."""
+        return language.say("{name}'", name=name) if name.endswith("s") else language.say("{name}'s", name=name)
+
     return {
         "day": day,
         "decimal": decimal,
+        "face": modifier,
         "listed": listed,
         "percent": language.percent,
+        "possessive": possessive,
         "signed": language.signed,
         "term": term,
         "words": words,

@@ -9,6 +9,8 @@ from gloomcli.engine.state import State
 from gloomcli.model.definitions import MonsterDeck
 from gloomcli.model.play import Setup
 from gloomcli.reports.abilities import describe_abilities
+from gloomcli.reports.event_words import cause, reason
+from gloomcli.reports.languages import Language
 
 _FIGURES: Final = frozenset({"who", "target", "by", "focus", "owner"})
 """Fields of events that hold a figure's id (or "" for none)."""
@@ -23,6 +25,8 @@ class Names(msgspec.Struct, frozen=True, kw_only=True):
     """Monster types."""
     cards: dict[str, dict[int, str]] = {}
     """What monster ability cards do, in a few words, by monster type and the card's number."""
+    language: Language = Language()
+    """In which they are told of."""
 
     def figure(self, who: str) -> str:
         """The name of a figure: "Grim", "Bandit Guard 2"; ``""`` for no figure."""
@@ -42,7 +46,7 @@ class Names(msgspec.Struct, frozen=True, kw_only=True):
         return kind if kind != kind.lower() or " " in kind else kind.replace("-", " ").title()
 
     def shown(self, record: msgspec.Struct) -> dict[str, Any]:
-        """The fields of an event for a template, ids of figures and monster types replaced by names."""
+        """The fields of an event for a template: names for the ids of figures and types, causes in the language."""
         return {field: self._field(field, getattr(record, field)) for field in record.__struct_fields__}
 
     def _field(self, field: str, value: Any) -> Any:
@@ -50,6 +54,10 @@ class Names(msgspec.Struct, frozen=True, kw_only=True):
             return self.figure(value)
         if field == "kind":
             return self.kind(value)
+        if field == "cause":
+            return cause(value, self.language)
+        if field == "why":
+            return reason(value, self.language)
         if type(value) is tuple and value and isinstance(value[0], msgspec.Struct):
             return [self.shown(part) for part in value]
         return value

@@ -1,0 +1,96 @@
+"""The words that events carry as plain English texts: causes, reasons, abilities; and how languages say them.
+
+What comes from the content (names of cards and items among the causes) stays as it is.
+"""
+
+import re
+from typing import Final
+
+from gloomcli.model.words import Words
+from gloomcli.reports.terms import noted
+
+_NOTED: Final = (
+    noted("cause", "retaliate"),
+    noted("cause", "trap"),
+    noted("cause", "hazard"),
+    noted("cause", "obstacle"),
+    noted("cause", "poison"),
+    noted("cause", "wound"),
+    noted("cause", "scenario"),
+    noted("cause", "short rest"),
+    noted("cause", "before the scenario"),
+    noted("reason", "long rest"),
+    noted("reason", "short rest"),
+    noted("reason", "negate damage"),
+    noted("reason", "effect over"),
+    noted("reason", "recovered"),
+    noted("reason", "before the scenario"),
+    noted("reason", "its summoner is exhausted"),
+    noted("reason", "its summoner has left"),
+    noted("reason", "it has reached the way out"),
+    noted("reason", "it is safe"),
+    noted("reason", "immune"),
+    noted("reason", "protected"),
+    noted("reason", "its condition does not hold"),
+    noted("pile", "played"),
+    noted("pile", "discarded"),
+    noted("pile", "lost"),
+    noted("pile", "active"),
+    noted("deck", "monsters"),
+    noted("overlay", "trap"),
+    noted("overlay", "obstacle"),
+    noted("verb", "attack"),
+    noted("verb", "apply"),
+    noted("verb", "push"),
+    noted("verb", "pull"),
+    noted("verb", "suffer"),
+    noted("verb", "kill"),
+    noted("verb", "mark"),
+    noted("verb", "trap"),
+    noted("verb", "force"),
+    noted("verb", "heal"),
+    noted("verb", "shield"),
+    noted("verb", "retaliate"),
+    noted("verb", "cure"),
+    noted("verb", "grant"),
+    noted("verb", "recover"),
+    noted("verb", "refresh"),
+    noted("verb", "discard"),
+    noted("verb", "give"),
+    noted("verb", "move"),
+    noted("verb", "swap"),
+    noted("verb", "teleport"),
+    noted("verb", "loot"),
+    noted("verb", "summon"),
+    noted("verb", "call"),
+    noted("verb", "obstacle"),
+    noted("verb", "destroy"),
+    noted("verb", "disarm trap"),
+    noted("verb", "infuse"),
+    noted("verb", "if consumed"),
+    noted("verb", "repeat"),
+    noted("verb", "special"),
+    noted("verb", "on"),
+    noted("verb", "hook"),
+    noted("verb", "manual"),
+)
+
+
+def cause(text: str, words: Words) -> str:
+    """Where damage comes from: "trap", "wound", the name of a card; "" for an attack, whose sentence says it."""
+    if text == "attack":
+        return ""
+    if treasure := re.fullmatch(r"treasure (\d+)", text):
+        return words.say("treasure {number}", number=treasure[1])
+    return words.pgettext("cause", text)
+
+
+def reason(text: str, words: Words) -> str:
+    """Why something happened or did not."""
+    if gone := re.fullmatch(r"(.+) left the active area", text):
+        return words.say("{card} left the active area", card=gone[1])
+    if none_left := re.fullmatch(r"all (\d+) (bless|curse) cards are in decks", text):
+        if none_left[2] == "bless":
+            return words.say("all {number} bless cards are in decks", number=none_left[1])
+        return words.say("all {number} curse cards are in decks", number=none_left[1])
+    return words.pgettext("reason", text)

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from gloomcli.agents.halves import Halves
-from gloomcli.agents.outlook import Foe, Outlook, Shared, foes_of
+from gloomcli.agents.outlook import Foe, Outlook, Shared, enemies_of_party
 from gloomcli.agents.plans import Planner
 from gloomcli.agents.weights import Weights
 from gloomcli.engine.decisions import Decision, Option
 from gloomcli.engine.game import Game
+from gloomcli.engine.state import Monster, Phase
 from gloomcli.model.definitions import Item
 
 Answer = Callable[["Mind", Decision], str]
@@ -22,7 +23,7 @@ class Mind:
         self.game, self.weights = game, weights
         self._shared: Shared = {}
         self._halves: dict[str, Halves] = {}
-        self._foes: tuple[object, list[Foe]] = None, []
+        self._known_foes: dict[tuple[object, ...], Foe] = {}
         self._looks: dict[str, tuple[object, Planner]] = {}
 
     def halves(self, who: str) -> Halves:
@@ -38,14 +39,26 @@ class Mind:
     def planner(self, who: str) -> Planner:
         """The plans of a figure on the board as it is now."""
         now = self._moment()
-        if self._foes[0] != now:
-            self._foes = now, foes_of(self.game)
         known = self._looks.get(who)
         if known is None or known[0] != now:
             halves = self.halves(who)
-            look = Outlook(self.game, who, halves, self._foes[1], self._shared, self.weights)
+            look = Outlook(self.game, who, halves, self._foes(), self._shared, self.weights)
             known = self._looks[who] = (now, Planner(look, halves))
         return known[1]
+
+    def _foes(self) -> list[Foe]:
+        """Every enemy of the party, read anew only where something about it has changed."""
+        game, before = self.game, self._known_foes
+        state, board = game.state, game.board
+        self._known_foes = {}
+        for who, figure in enemies_of_party(game):
+            card = state.types.get(figure.kind) if isinstance(figure, Monster) else None
+            drawn = card.card if card and state.phase is Phase.TURNS else None
+            key = who, board, figure.hex, figure.hp, figure.acted, tuple(figure.conditions), drawn, len(state.monsters)
+            # what effects do may depend on anything
+            known = None if figure.effects or state.auras else before.get(key)
+            self._known_foes[key] = known or Foe(game, who, figure, board.index[figure.hex])
+        return list(self._known_foes.values())
 
     def look(self, who: str) -> Outlook:
         """The board as a figure sees it now."""

@@ -12,7 +12,7 @@ from gloomcli.engine.areas import pattern
 from gloomcli.engine.game import Doing
 from gloomcli.engine.predicates import holds
 from gloomcli.engine.quantities import amount, quantity
-from gloomcli.model.abilities import Adjustment, Attack, Trigger
+from gloomcli.model.abilities import Adjustment, Attack, Effect, Trigger
 from gloomcli.model.targets import Where, parse_targets
 from gloomcli.model.terms import Condition, Element
 
@@ -54,10 +54,9 @@ class Blow(NamedTuple):
 
 def blow_of(look: Outlook, ability: Attack) -> Blow:
     """Weigh an Attack ability; worked out once for a board."""
-    key = ("blow", id(ability))
-    known = look.memo.get(key)
-    if not isinstance(known, Blow):
-        known = look.memo[key] = _weigh(look, ability)
+    known: Blow | None = look.memo.get(id(ability))
+    if known is None:
+        known = look.memo[id(ability)] = _weigh(look, ability)
     return known
 
 
@@ -65,14 +64,13 @@ def _weigh(look: Outlook, ability: Attack) -> Blow:
     reach, targets = _extent(look, ability)
     melee_area = bool(ability.area) and pattern(ability.area).anchor is Anchor.SELF
     ranged = plain_number(ability.range) > 0 and not melee_area
-    doing = Doing(game=look.game, actor=look.who, decider=look.who, source="", owner=look.who, ranged=ranged)
-    doing.single = targets == 1 and not ability.area
+    hit = Hit(look, ability, ranged=ranged, single=targets == 1 and not ability.area)
+    board = look.board
     marks = []
     spread = reach + 2 if ability.area else reach
     for foe in look.foes:
-        spots = look.board.within(foe.at, spread) & look.board.seen_from(foe.at) & ~(1 << foe.at)
-        worth, clumsy = hit_worth(doing, look, ability, foe)
-        marks.append(Mark(worth, clumsy, spots, foe))
+        spots = board.seen_among(foe.at, board.within(foe.at, spread) & ~(1 << foe.at))
+        marks.append(Mark(*hit.worth(foe), spots, foe))
     marks.sort(key=lambda mark: -mark.worth)
     spots = 0
     for mark in marks:
@@ -93,38 +91,68 @@ def _extent(look: Outlook, ability: Attack) -> tuple[int, int]:
     return reach, targets
 
 
-def hit_worth(doing: Doing, look: Outlook, ability: Attack, foe: Foe) -> tuple[float, float]:
-    """What one attack on one enemy is worth: damage, the chance to kill it, conditions, less its retaliate.
+class Hit:
+    """One attack of an Attack ability on one enemy."""
 
-    The second number is its worth with the disadvantage of a ranged attack on an adjacent enemy.
-    """
-    figure = look.game.figure(foe.who)
-    doing.target, doing.target_hex = foe.who, figure.hex
-    value = plain_number(ability.attack) if isinstance(ability.attack, int) else _formula(doing, ability.attack)
-    pierce, conditions = ability.pierce, set(ability.conditions)
-    for change, times in _changes(doing, look, ability):
-        value += plain_number(change.attack) * times
-        pierce += change.pierce * times
-        conditions.update(change.conditions)
-        value *= 2 if change.double else 1
-    value = max(0, value + (Condition.POISON in figure.conditions))
-    held = look.figure.conditions
-    edge = (Condition.STRENGTHEN in held) - (Condition.MUDDLE in held)
-    shield = 0 if ability.ignore_shield else max(0, foe.shield - pierce)
-    ill = sum(
-        _FLAT.get(condition, 0) + _ILL.get(condition, 0) * foe.threat
-        for condition in conditions
-        if condition not in figure.conditions
-    )
-    back = sum(harm for harm, far in foe.retaliates if far > 1 or not doing.ranged)
-    weights = look.weights
-    kill_worth = weights.kill + foe.threat * (weights.kill_acted if foe.acted else weights.kill_threat)
+    def __init__(self, look: Outlook, ability: Attack, *, ranged: bool, single: bool) -> None:
+        """Note what is the same for every enemy."""
+        self.look, self.ability, self.ranged = look, ability, ranged
+        held = look.figure.conditions
+        self._edge = (Condition.STRENGTHEN in held) - (Condition.MUDDLE in held)
+        changes = ability.bonus or ability.consume or _on_attacks(look)
+        self._plain = isinstance(ability.attack, int) and not changes
+        self._single = single
 
-    def worth(odd: Odds) -> float:
-        return odd.damage + odd.kill * kill_worth + (1 - odd.kill) * (ill - 0.7 * back) + 0.1 * ability.xp_each
+    def worth(self, foe: Foe) -> tuple[float, float]:
+        """What it is worth: damage, the chance to kill, conditions, less the enemy's retaliate.
 
-    usual = worth(odds(value, shield, foe.hp, edge))
-    return usual, worth(odds(value, shield, foe.hp, max(-1, edge - 1))) if doing.ranged else usual
+        The second number is its worth with the disadvantage of a ranged attack on an adjacent enemy.
+        """
+        ability, weights = self.ability, self.look.weights
+        value, pierce, conditions = self._numbers(foe)
+        value = max(0, value + (Condition.POISON in foe.conditions))
+        shield = 0 if ability.ignore_shield else max(0, foe.shield - pierce)
+        ill = sum(
+            [
+                _FLAT.get(condition, 0) + _ILL.get(condition, 0) * foe.threat
+                for condition in conditions
+                if condition not in foe.conditions
+            ]
+        )
+        back = sum([harm for harm, far in foe.retaliates if far > 1 or not self.ranged])
+        kill_worth = weights.kill + foe.threat * (weights.kill_acted if foe.acted else weights.kill_threat)
+
+        def worth(odd: Odds) -> float:
+            return odd.damage + odd.kill * kill_worth + (1 - odd.kill) * (ill - 0.7 * back) + 0.1 * ability.xp_each
+
+        edge = self._edge
+        usual = worth(odds(value, shield, foe.hp, edge))
+        return usual, worth(odds(value, shield, foe.hp, max(-1, edge - 1))) if self.ranged else usual
+
+    def _numbers(self, foe: Foe) -> tuple[int, int, Iterable[Condition]]:
+        """Its attack value, pierce and conditions, with all that changes them."""
+        look, ability = self.look, self.ability
+        if self._plain:
+            return plain_number(ability.attack), ability.pierce, ability.conditions
+        doing = Doing(
+            game=look.game,
+            actor=look.who,
+            decider=look.who,
+            source="",
+            owner=look.who,
+            ranged=self.ranged,
+            single=self._single,
+            target=foe.who,
+            target_hex=look.board.labels[foe.at],
+        )
+        value = plain_number(ability.attack) if isinstance(ability.attack, int) else _formula(doing, ability.attack)
+        pierce, conditions = ability.pierce, dict.fromkeys(ability.conditions)
+        for change, times in _changes(doing, look, ability):
+            value += plain_number(change.attack) * times
+            pierce += change.pierce * times
+            conditions.update(dict.fromkeys(change.conditions))
+            value *= 2 if change.double else 1
+        return value, pierce, conditions
 
 
 def _formula(doing: Doing, formula: str) -> int:
@@ -139,9 +167,13 @@ def _changes(doing: Doing, look: Outlook, ability: Attack) -> Iterable[tuple[Adj
     for consume in ability.consume:
         if all(_ready(look, name) for name in consume.elements) and holds(doing, consume.when):
             yield consume, 1
-    for active in look.figure.effects:
-        if active.effect.on is Trigger.ATTACK and holds(doing, active.effect.when):
-            yield active.effect, 1
+    for effect in _on_attacks(look):
+        if holds(doing, effect.when):
+            yield effect, 1
+
+
+def _on_attacks(look: Outlook) -> list[Effect]:
+    return [active.effect for active in look.figure.effects if active.effect.on is Trigger.ATTACK]
 
 
 def _ready(look: Outlook, name: str) -> bool:
@@ -181,31 +213,32 @@ def _coming(look: Outlook, blow: Blow, at: int) -> float:
 
 def best_area(look: Outlook, ability: Attack, at: int) -> tuple[float, int]:
     """The best way to lay an area from a hex: its worth and the hexes covered."""
-    key = ("area", id(ability), at)
-    known = look.memo.get(key)
+    key = id(ability), at
+    known: tuple[float, int] | None = look.memo.get(key)
     if known is None:
         known = look.memo[key] = _lay(look, blow_of(look, ability), at)
-    return known  # type: ignore[return-value]
+    return known
 
 
 def _lay(look: Outlook, blow: Blow, at: int) -> tuple[float, int]:
-    board = look.board
-    seen, near = board.seen_from(at), board.neighbour_bits[at]
-    area = pattern(blow.area)
-    best, chosen = 0.0, 0
-    if area.anchor is Anchor.SELF:
+    board, near = look.board, look.board.neighbour_bits[at]
+    if pattern(blow.area).anchor is Anchor.SELF:
         laid: Iterable[int] = laid_from(look, blow.area, at)
         within = -1
     else:
         laid = dict.fromkeys(bits for mark in blow.marks for bits in laid_over(look, blow.area, mark.foe.at))
         within = board.within(at, blow.reach)
+    seen = board.seen_among(at, look.foe_bits)
+    worths = [(mark.foe.at, mark.clumsy if near >> mark.foe.at & 1 else mark.worth) for mark in blow.marks]
+    known: dict[int, float] = {0: 0.0}
+    best, chosen = 0.0, 0
     for bits in laid:
         if not bits & within:
             continue
         hit = bits & seen
-        worth = sum(
-            (mark.clumsy if near >> mark.foe.at & 1 else mark.worth) for mark in blow.marks if hit >> mark.foe.at & 1
-        )
+        worth = known.get(hit)
+        if worth is None:
+            worth = known[hit] = sum([worth for there, worth in worths if hit >> there & 1])
         if worth > best:
             best, chosen = worth, bits
     return best, chosen

@@ -1,13 +1,14 @@
 """The board as one figure of the party sees it: who threatens where, what it can reach, where to stand."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from gloomcli.agents.halves import Halves
 from gloomcli.agents.stamina import Stamina, counts
 from gloomcli.agents.weights import Weights
 from gloomcli.engine import printed, stats
-from gloomcli.engine.board import FAR, Board, members
+from gloomcli.engine.board import FAR, Board, hex_set, members
 from gloomcli.engine.game import Game
 from gloomcli.engine.paths import Mover, Terrain, Ways, find_ways
 from gloomcli.engine.sides import is_enemy_of_party, side_of
@@ -25,11 +26,12 @@ Shared = dict[tuple[Board, str, int, bool], tuple[int, ...]]
 class Foe:
     """A monster, with what it is likely to do to the party, or a thing to be destroyed, which does nothing."""
 
-    __slots__ = ("acted", "at", "attack", "far", "hp", "kind", "retaliates", "shield", "threat", "who")
+    __slots__ = ("acted", "at", "attack", "conditions", "far", "hp", "kind", "retaliates", "shield", "threat", "who")
 
     def __init__(self, game: Game, who: str, monster: Monster | Objective, at: int) -> None:
         """Read its numbers and its type's card of this round, if it has still to act."""
         self.who, self.at, self.hp = who, at, monster.hp
+        self.conditions = frozenset(monster.conditions)
         in_turns = game.state.phase is Phase.TURNS
         self.acted = in_turns and monster.acted
         self.shield = stats.shield_of(game, who)
@@ -56,11 +58,10 @@ class Foe:
         """The range at which it can attack somebody within one turn."""
 
 
-def foes_of(game: Game) -> list[Foe]:
+def enemies_of_party(game: Game) -> list[tuple[str, Monster | Objective]]:
     """Every enemy of the party on the board: monsters, and what is to be destroyed."""
-    index, state = game.board.index, game.state
-    every: list[tuple[str, Monster | Objective]] = [*state.monsters.items(), *state.objectives.items()]
-    return [Foe(game, who, each, index[each.hex]) for who, each in every if is_enemy_of_party(game, who)]
+    every: list[tuple[str, Monster | Objective]] = [*game.state.monsters.items(), *game.state.objectives.items()]
+    return [(who, each) for who, each in every if is_enemy_of_party(game, who)]
 
 
 def _by_card(abilities: tuple[Ability, ...], move: int, reach: int, attack: float) -> tuple[int, int, float]:
@@ -79,6 +80,22 @@ def _changed(value: int | str, base: int) -> int:
     if isinstance(value, int):
         return value
     return max(0, base + int(value)) if is_relative(value) else base
+
+
+class Threat(NamedTuple):
+    """A foe as a danger to one figure."""
+
+    ranges: Sequence[int]
+    """How far it is from each hex."""
+    far: int
+    """The range at which it can attack."""
+    near: int
+    """How near the nearest other figure of the party is to it."""
+    nearest: float
+    """The damage likely for a figure nearer to it than all others; for one as near; for one farther away."""
+    as_near: float
+    farther: float
+    acted: bool
 
 
 class Ground(NamedTuple):
@@ -109,22 +126,16 @@ class Outlook:
             for other, figure in state.figures()
             if figure.hex and other != who and side_of(game, other) is Side.PARTY
         ]
-        others = [at for _, at in self.friends]
-        self._near = [(foe, min([board.range_between(foe.at, at) for at in others], default=FAR)) for foe in foes]
-        """How near the nearest other figure of the party is to each."""
-        self.foe_bits = sum(1 << foe.at for foe in self.foes)
         self.stamina = (
             Stamina(game, self.figure, halves.reviver, weights) if isinstance(self.figure, Character) else None
         )
-        self.memo: dict[tuple[object, ...], object] = {}
+        self.foe_bits = hex_set([foe.at for foe in foes])
+        self.memo: dict[object, Any] = {}
         """For whoever values something on this board."""
         self._ways: dict[tuple[bool, bool], Ways] = {}
         self._reaches: dict[tuple[int, bool, bool], Ground] = {}
-        self._beyond: int | None = None
         self._dangers: dict[int, float] = {}
         self._standing: dict[int, float] = {}
-        self._may_open: bool | None = None
-        self._goals: list[int] | None = None
 
     # -- where it can go
 
@@ -159,17 +170,16 @@ class Outlook:
             return Ground(free)
         return Ground(free, harmed & self.beyond, 0.5 * harm + self.cost_of(harm))
 
-    @property
+    @cached_property
     def beyond(self) -> int:
         """The hexes to which no way leads but over a trap or the like, however long it may be."""
-        if self._beyond is None:
-            game = self.game
-            mover = mover_of(game, self.who, jump=False, flying=False)
-            ways = find_ways(self.board, terrain_of(game), mover, game.ruleset)
-            self._beyond = 0
-            for layer in ways.layers:
-                self._beyond |= layer.hexes if layer.negatives else 0
-        return self._beyond
+        game = self.game
+        mover = mover_of(game, self.who, jump=False, flying=False)
+        ways = find_ways(self.board, terrain_of(game), mover, game.ruleset)
+        found = 0
+        for layer in ways.layers:
+            found |= layer.hexes if layer.negatives else 0
+        return found
 
     def _find(self, *, jump: bool, flying: bool) -> Ways:
         game = self.game
@@ -179,19 +189,30 @@ class Outlook:
 
     # -- where it is well
 
+    @cached_property
+    def _threats(self) -> list[Threat]:
+        """The foes that can do harm."""
+        others = [at for _, at in self.friends]
+        weights, found = self.weights, []
+        for foe in self.foes:
+            if foe.threat:
+                away = self.board.ranges_from(foe.at)
+                later = weights.acted if foe.acted else 1.0
+                near = min([away[at] for at in others], default=FAR)
+                harm = [foe.threat * share * later for share in (weights.nearest, weights.as_near, weights.farther)]
+                found.append(Threat(away, foe.far, near, harm[0], harm[1], harm[2], foe.acted))
+        return found
+
     def danger(self, at: int) -> float:
         """Damage that it is likely to suffer before its next turn when it stands there."""
         known = self._dangers.get(at)
         if known is not None:
             return known
         total = 0.0
-        between, weights = self.board.range_between, self.weights
-        for foe, near in self._near:
-            away = between(foe.at, at)
-            if away > foe.far or not foe.threat:
-                continue
-            share = weights.nearest if away < near else weights.as_near if away == near else weights.farther
-            total += foe.threat * share * (weights.acted if foe.acted else 1.0)
+        for ranges, far, near, nearest, as_near, farther, _ in self._threats:
+            away = ranges[at]
+            if away <= far:
+                total += nearest if away < near else as_near if away == near else farther
         if Condition.INVISIBLE in self.figure.conditions:
             total *= 0.2
         self._dangers[at] = total
@@ -199,20 +220,20 @@ class Outlook:
 
     def attackers(self, at: int) -> float:
         """How many attacks are likely to come, this round, upon who stands there."""
-        between = self.board.range_between
         found = 0.0
-        for foe, near in self._near:
-            away = between(foe.at, at)
-            if away <= foe.far and foe.threat and not foe.acted:
-                found += 1.0 if away < near else 0.6 if away == near else 0.35
+        for threat in self._threats:
+            away = threat.ranges[at]
+            if away <= threat.far and not threat.acted:
+                found += 1.0 if away < threat.near else 0.6 if away == threat.near else 0.35
         return found
 
     def cost_of(self, harm: float) -> float:
         """What so much damage is worth avoiding: the more, the nearer it comes to the hit points left."""
-        hp = max(1, self.figure.hp)
-        weights = self.weights
-        fallen = weights.fall * max(0.0, min(1.0, harm / hp - 0.5))
-        return harm * (weights.harm + weights.harm_share * min(1.5, harm / hp)) + fallen
+        if not harm:
+            return 0.0
+        weights, share = self.weights, harm / max(1, self.figure.hp)
+        fallen = weights.fall * max(0.0, min(1.0, share - 0.5)) if weights.fall else 0.0
+        return harm * (weights.harm + weights.harm_share * min(1.5, share)) + fallen
 
     def standing(self, at: int) -> float:
         """How good it is to end the turn there: what it fears there, how near it is, what lies there."""
@@ -227,20 +248,31 @@ class Outlook:
             worth -= self.weights.approach * max(0, self.away(at) - self.distance - self.weights.slack)
         else:
             worth -= 0.7 * self.away(at)
-        label = self.board.labels[at]
-        state = self.game.state
-        worth += self.weights.coin * state.coins.get(label, 0) + 1.5 * (label in state.treasures)
+        worth += self._loot.get(at, 0.0)
         if self.board.closed_doors >> at & 1:
             worth += 3.0
         return worth
 
+    @cached_property
+    def _loot(self) -> dict[int, float]:
+        """What it is worth to loot each hex where something lies."""
+        state, each = self.game.state, self.weights.coin
+        return {
+            self.board.index[label]: each * state.coins.get(label, 0) + 1.5 * (label in state.treasures)
+            for label in (*state.coins, *state.treasures)
+            if label in self.board.index
+        }
+
     def away(self, at: int) -> int:
         """The range to the nearest enemy, or to the next door when there is none."""
-        if self._goals is None:
-            self._goals = [foe.at for foe in self.foes] or list(self._door_sides())
-        between = self.board.range_between
-        nearest = min((between(goal, at) for goal in self._goals), default=0)
+        nearest = min([ranges[at] for ranges in self._goals], default=0)
         return 0 if nearest >= FAR else nearest
+
+    @cached_property
+    def _goals(self) -> list[Sequence[int]]:
+        """The ranges from each hex that it makes for."""
+        goals = [foe.at for foe in self.foes] or list(self._door_sides())
+        return [self.board.ranges_from(at) for at in goals]
 
     def _door_sides(self) -> Iterator[int]:
         doors = self.board.closed_doors
@@ -250,12 +282,10 @@ class Outlook:
 
     # -- doors
 
-    @property
+    @cached_property
     def may_open(self) -> bool:
         """Whether it is time to open a door: no enemy is left, and the party is there and has cards."""
-        if self._may_open is None:
-            self._may_open = not self.foes and self._party_ready()
-        return self._may_open
+        return not self.foes and self._party_ready()
 
     def _party_ready(self) -> bool:
         """Whether nearly all are near and fit, or nobody is resting any more."""

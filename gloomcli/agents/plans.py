@@ -1,8 +1,8 @@
 """Plans for a turn: which halves in which order, where to move, and what that is worth."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gloomcli.agents.blows import blow_of
 from gloomcli.agents.halves import BASIC_PARTS, Halves, Part
@@ -27,6 +27,43 @@ class Spot(NamedTuple):
     at: int
 
 
+class Ends:
+    """The hexes where a movement can end, and what has been found out about them."""
+
+    __slots__ = ("aims", "hexes", "ranked", "spots", "worth")
+
+    def __init__(self, ground: Ground, standing: Callable[[int], float]) -> None:
+        """Judge how good it is to stand on each hex."""
+        self.hexes = ground.free | ground.dear
+        self.worth = {at: standing(at) for at in members(self.hexes)}
+        """What it is worth to stand there, less what it costs to come there."""
+        for at in members(ground.dear):
+            self.worth[at] -= ground.toll
+        self.ranked = sorted(self.worth, key=self.worth.__getitem__, reverse=True)
+        """The best first."""
+        self.aims: dict[int, dict[int, None]] = {}
+        """The hexes to look at for an attack, by the identity of its ability."""
+        self.spots: dict[tuple[int, ...], Spot] = {}
+        """The best hexes for some abilities, by their identities."""
+
+
+class Prospect(NamedTuple):
+    """What a half holds in store, whatever it is used with."""
+
+    cost: float
+    """What using it costs in cards, less its experience."""
+    here: float
+    """What its abilities before its movement are worth from where the figure stands."""
+    chunks: tuple[Chunk, ...]
+    """All its abilities but the movement."""
+    after: tuple[Chunk, ...]
+    """Those after its movement."""
+
+
+_NOTHING: Final = Prospect(0.0, 0.0, (), ())
+"""In place of a second half."""
+
+
 class Planner:
     """Plans for one figure on one board."""
 
@@ -34,10 +71,9 @@ class Planner:
         """``halves`` are those of the figure's cards."""
         self.look, self.halves = look, halves
         self._turns: dict[tuple[int, int], Spot] = {}
-        self._spots: dict[tuple[object, ...], Spot] = {}
-        self._deeds: dict[tuple[int, int], float] = {}
-        self._costs: dict[int, float] = {}
-        self._ranked: dict[Ground, list[int]] = {}
+        self._deeds: dict[int, dict[int, float]] = {}
+        self._prospects: dict[int, Prospect] = {}
+        self._ends: dict[Ground, Ends] = {}
 
     # -- a whole turn
 
@@ -46,44 +82,47 @@ class Planner:
         key = (id(first), id(second))
         known = self._turns.get(key)
         if known is None:
-            worth, at = self._turn(first, second)
-            known = self._turns[key] = Spot(worth - self.cost(first) - (self.cost(second) if second else 0), at)
+            known = self._turns[key] = self._turn(first, second)
         return known
 
     def _turn(self, first: Part, second: Part | None) -> Spot:
-        here = self.look.here
-        if first.move is None:
-            worth = self._here(first, first.before)
-            if second is None or second.move is None:
-                worth += self._here(second, second.before) if second else 0.0
-                return Spot(worth + self.look.standing(here), here)
-            spot = self.best(self.reach(second), ((second, second.after),))
-            return Spot(worth + self._here(second, second.before) + spot.worth, spot.at)
-        chunks: tuple[Chunk, ...] = ((first, first.after),)
-        if second is not None:
-            chunks += ((second, second.before), (second, second.after))
-        spot = self.best(self.reach(first), chunks)
-        return Spot(self._here(first, first.before) + spot.worth, spot.at)
+        one, two = self._prospect(first), self._prospect(second) if second else _NOTHING
+        worth, here = one.here, self.look.here
+        if first.move is not None:
+            spot = self.best(self.reach(first), one.after + two.chunks)
+            worth, at = worth + spot.worth, spot.at
+        elif second is not None and second.move is not None:
+            spot = self.best(self.reach(second), two.after)
+            worth, at = worth + two.here + spot.worth, spot.at
+        else:
+            worth, at = worth + two.here + self.look.standing(here), here
+        return Spot(worth - one.cost - two.cost, at)
+
+    def _prospect(self, part: Part) -> Prospect:
+        known = self._prospects.get(id(part))
+        if known is None:
+            before = ((part, part.before),) if part.before else ()
+            after = ((part, part.after),) if part.after else ()
+            here = self.deed(part, part.before, self.look.here) if before else 0.0
+            known = self._prospects[id(part)] = Prospect(self._cost(part), here, before + after, after)
+        return known
 
     def cost(self, part: Part) -> float:
         """What using a half costs in cards, less its experience."""
-        known = self._costs.get(id(part))
-        if known is None:
-            stamina = self.look.stamina
-            lost = stamina.cost(discards=1) if part.gone and stamina is not None else 0.0
-            known = self._costs[id(part)] = lost - 0.12 * part.action.xp
-        return known
+        return self._prospect(part).cost
 
-    def _here(self, part: Part, abilities: tuple[Ability, ...]) -> float:
-        return self.deed(part, abilities, self.look.here) if abilities else 0.0
+    def _cost(self, part: Part) -> float:
+        stamina = self.look.stamina
+        lost = stamina.cost(discards=1) if part.gone and stamina is not None else 0.0
+        return lost - 0.12 * part.action.xp
 
     def deed(self, part: Part, abilities: tuple[Ability, ...], at: int) -> float:
         """What some abilities of a half are worth from a hex."""
-        key = (id(abilities), at)
-        known = self._deeds.get(key)
-        if known is None:
-            known = self._deeds[key] = part_worth(self.look, part, abilities, at)
-        return known
+        known = self._deeds.setdefault(id(abilities), {})
+        worth = known.get(at)
+        if worth is None:
+            worth = known[at] = part_worth(self.look, part, abilities, at)
+        return worth
 
     # -- where to
 
@@ -93,42 +132,50 @@ class Planner:
         return self.look.reach(part.points, jump=part.move.jump)
 
     def best(self, ground: Ground, chunks: tuple[Chunk, ...]) -> Spot:
-        """The best of some hexes to perform abilities from and to end the turn on."""
-        chunks = tuple((part, abilities) for part, abilities in chunks if abilities)
-        key = (ground, *[id(abilities) for _, abilities in chunks])
-        known = self._spots.get(key)
+        """The best of some hexes to perform abilities from and to end the turn on; each chunk has some."""
+        ends = self._ends.get(ground)
+        if ends is None:
+            ends = self._ends[ground] = Ends(ground, self.look.standing)
+        key = tuple([id(abilities) for _, abilities in chunks])
+        known = ends.spots.get(key)
         if known is None:
-            known = self._spots[key] = self._find_best(ground, chunks)
+            known = ends.spots[key] = self._find_best(ends, chunks)
         return known
 
-    def _find_best(self, ground: Ground, chunks: tuple[Chunk, ...]) -> Spot:
-        standing, deed = self.look.standing, self.deed
+    def _find_best(self, ends: Ends, chunks: tuple[Chunk, ...]) -> Spot:
         best, chosen = -1e9, self.look.here
-        for at in self._candidates(ground, chunks):
-            worth = standing(at) - (ground.toll if ground.dear >> at & 1 else 0.0)
-            for part, doing in chunks:
-                worth += deed(part, doing, at)
+        deeds = [(self._deeds.setdefault(id(abilities), {}), part, abilities) for part, abilities in chunks]
+        for at in self._candidates(ends, chunks):
+            worth = ends.worth[at]
+            for known, part, abilities in deeds:
+                deed = known.get(at)
+                if deed is None:
+                    deed = known[at] = part_worth(self.look, part, abilities, at)
+                worth += deed
             if worth > best:
                 best, chosen = worth, at
         return Spot(best, chosen)
 
-    def _candidates(self, ground: Ground, chunks: tuple[Chunk, ...]) -> Iterable[int]:
-        ranked = self.ranked(ground)
+    def _candidates(self, ends: Ends, chunks: tuple[Chunk, ...]) -> Iterable[int]:
+        ranked = ends.ranked
         chosen = dict.fromkeys(ranked[:2])
         for _, abilities in chunks:
             for ability in abilities:
                 if isinstance(ability, Attack):
-                    chosen.update(self._spots_for(ability, ground, ranked))
+                    aims = ends.aims.get(id(ability))
+                    if aims is None:
+                        aims = ends.aims[id(ability)] = self._spots_for(ability, ends)
+                    chosen.update(aims)
                 elif self.look.friends:
                     chosen.update(dict.fromkeys(ranked[:_FIRST_SPOTS]))
         return chosen
 
-    def _spots_for(self, attack: Attack, ground: Ground, ranked: list[int]) -> dict[int, None]:
+    def _spots_for(self, attack: Attack, ends: Ends) -> dict[int, None]:
         """The best hexes to make an attack from, and the best one for each of its best targets."""
         blow = blow_of(self.look, attack)
-        if not blow.spots & (ground.free | ground.dear):
+        if not blow.spots & ends.hexes:
             return {}
-        useful = [at for at in ranked if blow.spots >> at & 1]
+        useful = [at for at in ends.ranked if blow.spots >> at & 1]
         if blow.area:
             return dict.fromkeys(useful[: 3 * _FIRST_SPOTS])
         chosen = dict.fromkeys(useful[:_FIRST_SPOTS])
@@ -138,15 +185,6 @@ class Planner:
                     chosen[at] = None
                     break
         return chosen
-
-    def ranked(self, ground: Ground) -> list[int]:
-        """The hexes that can be reached, the best to stand on first."""
-        known = self._ranked.get(ground)
-        if known is None:
-            standing, dear, toll = self.look.standing, ground.dear, ground.toll
-            known = sorted(members(ground.free | dear), key=lambda at: (toll if dear >> at & 1 else 0.0) - standing(at))
-            self._ranked[ground] = known
-        return known
 
     # -- two cards
 

@@ -55,11 +55,16 @@ class Sooner:
             left = set(deck.draw or deck.discard)
             cards = [card.initiative for card in game.setup.decks[name].cards if card.number in left]
             self._types.append((threat / total, cards))
+        self._before: dict[int, float] = {}
         self._here = look.cost_of(look.danger(look.here))
 
     def before(self, initiative: int) -> float:
         """The share of the enemies' strength that is likely to act before an initiative."""
-        return sum(share * sum(i < initiative for i in cards) / max(1, len(cards)) for share, cards in self._types)
+        known = self._before.get(initiative)
+        if known is None:
+            shares = [share * sum(i < initiative for i in cards) / max(1, len(cards)) for share, cards in self._types]
+            known = self._before[initiative] = sum(shares)
+        return known
 
     def worth(self, initiative: int, spot: Spot) -> float:
         """What an initiative is worth for a plan that ends on a hex."""

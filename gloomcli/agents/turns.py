@@ -103,7 +103,7 @@ def _still_to_do(planner: Planner, source: str) -> list[tuple[Chunk, ...]]:
 def _best_end(planner: Planner, ground: Ground, ends: Iterable[tuple[Chunk, ...]]) -> Spot:
     found = Spot(-1e9, planner.look.here)
     for chunks in ends:
-        spot = planner.best(ground, chunks)
+        spot = planner.best(ground, tuple([chunk for chunk in chunks if chunk[1]]))
         cost = planner.cost(chunks[-1][0]) if len(chunks) > 1 else 0.0
         found = max(found, Spot(spot.worth - cost, spot.at), key=lambda spot: spot.worth)
     return found

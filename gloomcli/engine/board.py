@@ -5,7 +5,7 @@ that uniting, cutting and comparing sets are single operations. Walls, seams bet
 in the neighbour tables and nowhere else: no rule asks about them.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -51,6 +51,20 @@ def members(bits: int) -> Iterator[int]:
         low = bits & -bits
         yield low.bit_length() - 1
         bits ^= low
+
+
+def around(table: Sequence[int], hexes: int) -> int:
+    """All that a table of neighbours holds for the hexes of a set.
+
+    >>> around([2, 5, 2], 0b101)
+    2
+    """
+    found = 0
+    while hexes:
+        number = hexes.bit_length() - 1
+        found |= table[number]
+        hexes ^= 1 << number
+    return found
 
 
 class Board:
@@ -149,9 +163,12 @@ class Board:
         :data:`FAR` if there is no way round, or if either hex is wall (rulebook, Line-of-sight).
         """
         ranges = self._ranges.get(a)
-        if ranges is None:
-            ranges = self._measure(a)
-        return ranges[b]
+        return (self._measure(a) if ranges is None else ranges)[b]
+
+    def ranges_from(self, a: int) -> Sequence[int]:
+        """Range from ``a`` to every hex, by its number."""
+        ranges = self._ranges.get(a)
+        return self._measure(a) if ranges is None else ranges
 
     def within(self, a: int, most: int) -> int:
         """The set of hexes at range ``most`` or less from ``a``, ``a`` itself included."""
@@ -178,12 +195,10 @@ class Board:
             return ranges
         while fresh:
             reached |= fresh
-            outer = 0
             for number in members(fresh):
                 ranges[number] = len(rings)
-                outer |= near[number]
             rings.append(reached)
-            fresh = outer & ~reached
+            fresh = around(near, fresh) & ~reached
         self._rings[a], self._ranges[a] = rings, ranges
         return ranges
 

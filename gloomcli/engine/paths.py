@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from gloomcli.engine.board import NO_HEX, Board, members
+from gloomcli.engine.board import NO_HEX, Board, around, members
 from gloomcli.model.rulesets import Ruleset
 
 Cost = tuple[int, int]
@@ -97,6 +97,15 @@ class Ways:
         layer = self._layer(end)
         return Way(layer.negatives, layer.cost, self._path(end, layer))
 
+    def every(self) -> dict[int, Way]:
+        """The way to each hex, by hex number."""
+        found = {
+            end: Way(layer.negatives, layer.cost, self._path(end, layer))
+            for layer in self.layers
+            for end in members(layer.hexes)
+        }
+        return dict(sorted(found.items()))
+
     def _layer(self, end: int) -> Layer:
         for layer in self.layers:
             if layer.hexes >> end & 1:
@@ -110,8 +119,7 @@ def reach(board: Board, terrain: Terrain, mover: Mover, points: int, ruleset: Ru
     Each comes with the way of fewest negative hexes, then least cost, that the points allow. Ways over traps are
     among them, for a player may choose one; so are closed doors if the figure opens doors.
     """
-    ways = find_ways(board, terrain, mover, ruleset, limit=points)
-    return {end: ways.way(end) for end in members(ways.ends)}
+    return find_ways(board, terrain, mover, ruleset, limit=points).every()
 
 
 def find_ways(board: Board, terrain: Terrain, mover: Mover, ruleset: Ruleset, *, limit: int | None = None) -> Ways:
@@ -157,7 +165,6 @@ def _ways_on_foot(board: Board, terrain: Terrain, mover: Mover, limit: int | Non
         taken |= fresh
         if fresh:
             layers.append(Layer(negatives, cost, fresh))
-    table = board.door_neighbours if mover.opens_doors else board.neighbours
 
     def path(end: int, layer: Layer) -> tuple[int, ...]:
         here, negatives, cost = end, layer.negatives, layer.cost
@@ -166,11 +173,16 @@ def _ways_on_foot(board: Board, terrain: Terrain, mover: Mover, limit: int | Non
             back.append(here)
             negatives -= terrain.negative >> here & 1
             cost -= 1 + (terrain.difficult >> here & 1)
-            before = found.get((negatives, cost), 0)
-            here = min(hex_ for hex_ in members(before) if here in table[hex_])
+            # nothing leads on from a closed door
+            before = found.get((negatives, cost), 0) & board.step_bits[here] & board.floor
+            here = _lowest(before)
         return tuple(reversed(back))
 
     return Ways(tuple(layers), path)
+
+
+def _lowest(hexes: int) -> int:
+    return (hexes & -hexes).bit_length() - 1
 
 
 def _flood(board: Board, terrain: Terrain, mover: Mover, limit: int | None) -> dict[Cost, int]:
@@ -183,24 +195,22 @@ def _flood(board: Board, terrain: Terrain, mover: Mover, limit: int | None) -> d
     free = ~(terrain.obstacles | mover.barred)
     negative, difficult = terrain.negative & free, terrain.difficult
     found: dict[Cost, int] = {}
-    settled = [0] * (1 if limit is None else limit + 1)
+    # without negative hexes the first way to a hex is the best, limit or not
+    settled = [0] * (1 if limit is None or not negative else limit + 1)
     pending, negatives = {0: 1 << mover.at}, 0
     while pending:
         harmed: dict[int, int] = {}
         while pending:
             cost = min(pending)
-            known = 0 if limit is None else cost
+            known = min(cost, len(settled) - 1)
             fresh = pending.pop(cost) & ~settled[known]
             if not fresh:
                 continue
             found[negatives, cost] = fresh
             for later in range(known, len(settled)):
                 settled[later] |= fresh
-            around = 0
-            for hex_ in members(fresh):
-                around |= table[hex_]
-            around &= free & ~settled[known]
-            for entered, queue in ((around & ~negative, pending), (around & negative, harmed)):
+            onward = around(table, fresh) & free & ~settled[known]
+            for entered, queue in ((onward & ~negative, pending), (onward & negative, harmed)):
                 for step, hexes in ((1, entered & ~difficult), (2, entered & difficult)):
                     if hexes and (limit is None or cost + step <= limit):
                         queue[cost + step] = queue.get(cost + step, 0) | hexes
@@ -225,12 +235,9 @@ def _flood_back(board: Board, terrain: Terrain, mover: Mover, goal: int) -> tupl
             settled |= fresh
             for queue, hurt in ((pending, fresh & ~terrain.negative), (harmed, fresh & terrain.negative)):
                 for step, hexes in ((1, hurt & ~terrain.difficult), (2, hurt & terrain.difficult)):
-                    around = 0
-                    for hex_ in members(hexes):
-                        around |= board.neighbour_bits[hex_]
-                    around &= free & ~settled
-                    if around:
-                        queue[cost + step] = queue.get(cost + step, 0) | around
+                    back = around(board.neighbour_bits, hexes) & free & ~settled
+                    if back:
+                        queue[cost + step] = queue.get(cost + step, 0) | back
         pending, negatives = harmed, negatives + 1
     return tuple(layers)
 
@@ -251,10 +258,7 @@ def _rings(start: int, table: tuple[int, ...], limit: int | None) -> list[int]:
     while fresh and (limit is None or len(rings) <= limit):
         rings.append(fresh)
         reached |= fresh
-        around = 0
-        for hex_ in members(fresh):
-            around |= table[hex_]
-        fresh = around & ~reached
+        fresh = around(table, fresh) & ~reached
     return rings
 
 
@@ -282,13 +286,15 @@ def _ways_over(board: Board, terrain: Terrain, mover: Mover, ruleset: Ruleset, l
                 if part and (limit is None or cost <= limit):
                     found[negatives, cost] = found.get((negatives, cost), 0) | part
 
+    origins = -1 if mover.teleport else board.floor
+
     def path(end: int, layer: Layer) -> tuple[int, ...]:
         if not layer.cost:
             return ()
         back = [end]
         steps = next(steps for steps, ring in enumerate(rings) if ring >> end & 1)
         for ring in reversed(rings[1:steps]):
-            back.append(min(hex_ for hex_ in members(ring) if table[hex_] >> back[-1] & 1))
+            back.append(_lowest(ring & board.step_bits[back[-1]] & origins))
         return tuple(reversed(back))
 
     return Ways(tuple(Layer(*cost, hexes) for cost, hexes in sorted(found.items())), path)

@@ -18,6 +18,8 @@ LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "pt_BR": "português do 
 """By code, what each calls itself."""
 LOCALES: Final[Mapping[str, str]] = {"en": "en_GB"}
 """How numbers and dates are written, where that is not told by the language alone."""
+NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""From 0; ``terms`` notes them for catalogues."""
 
 
 class Language(Words):
@@ -39,6 +41,10 @@ class Language(Words):
         from babel.numbers import format_decimal
 
         return str(format_decimal(value, "#,##0." + "#" * digits if digits else "#,##0", locale=self._locale))
+
+    def in_words(self, number: int) -> str:
+        """A number up to ten in words, a larger one in digits."""
+        return self.pgettext("number", NUMBER_WORDS[number]) if number in range(11) else self.number(number)
 
     def signed(self, value: float, digits: int = 0) -> str:
         """A number that is a change: "+2", "-1", "+0"."""

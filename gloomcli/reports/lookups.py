@@ -14,11 +14,9 @@ from jinja2.exceptions import SecurityError
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from gloomcli.reports.filters import NUMBER_WORDS
 from gloomcli.reports.languages import Language
 from gloomcli.reports.sheet_words import face_words
 
-_IN_WORDS: Final = range(len(NUMBER_WORDS))
 _HARMLESS: Final = re.compile(r"%(?:%|\(\w+\)[sd])")
 
 
@@ -57,9 +55,7 @@ def filters_of(language: Language) -> dict[str, Callable[..., Any]]:
 
     def words(number: int, none: str = "") -> str:
         """A small number in words, a larger one in digits; ``none`` stands for 0."""
-        if number == 0 and none:
-            return none
-        return language.pgettext("number", NUMBER_WORDS[number]) if number in _IN_WORDS else language.number(number)
+        return none if none and not number else language.in_words(number)
 
     def listed(things: Iterable[Any], last: str = "") -> str:
         """Things joined as in speech: "fire, ice and air"."""

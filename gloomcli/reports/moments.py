@@ -12,7 +12,8 @@ from gloomcli.engine import events as e
 from gloomcli.engine.state import State
 from gloomcli.model.play import Outcome, Setup
 from gloomcli.model.terms import Rank
-from gloomcli.reports.filters import NUMBER_WORDS, listed
+from gloomcli.reports.event_words import cause
+from gloomcli.reports.languages import Language
 from gloomcli.reports.names import Names
 
 MOST_MOMENTS: Final = 5
@@ -126,7 +127,7 @@ class _Watch:
     def _opening(self, at: int) -> None:
         placed = [event for event in self._events[:at] if isinstance(event, e.FigurePlaced) and event.rank]
         if placed:
-            party = listed(self._names.figure(who) for who in self._most)
+            party = self._names.language.listed(self._names.figure(who) for who in self._most)
             self._tell("opening", at, party=party, foes=foes_in_words(placed, self._names))
 
     def _revealed(self, at: int) -> str:
@@ -148,7 +149,7 @@ class _Watch:
         self._now.taken += event.amount
         close = max(2, self._most[who] // _CLOSE_PART)
         if 0 < event.left <= close < (before or 0):
-            values = {"left": event.left, "amount": event.amount, "cause": event.cause}
+            values = {"left": event.left, "amount": event.amount, "cause": cause(event.cause, self._names.language)}
             self._tell("near_death", at, who=self._names.figure(who), by=self._names.figure(event.by), **values)
 
     def _negated(self, at: int, event: e.DamageNegated) -> None:
@@ -202,21 +203,21 @@ def foes_in_words(placed: Iterable[e.FigurePlaced], names: Names) -> str:
     counts: dict[str, list[Rank]] = {}
     for event in placed:
         counts.setdefault(names.kind(event.who.rpartition("-")[0]), []).append(event.rank or Rank.NORMAL)
-    return listed(_several(name, ranks) for name, ranks in counts.items())
+    return names.language.listed(_several(name, ranks, names.language) for name, ranks in counts.items())
 
 
-def _several(name: str, ranks: list[Rank]) -> str:
+def _several(name: str, ranks: list[Rank], words: Language) -> str:
     elites = sum(rank is Rank.ELITE for rank in ranks)
+    if ranks == [Rank.BOSS]:
+        return name
     if len(ranks) == 1:
-        return name if ranks[0] is Rank.BOSS else f"one {'elite ' if elites else ''}{name}"
-    count = number_word(len(ranks))
-    some = f" ({'all' if elites == len(ranks) else number_word(elites)} elite)" if elites else ""
-    return f"{count} {plural_name(name)}{some}"
-
-
-def number_word(number: int) -> str:
-    """A number up to ten in words."""
-    return NUMBER_WORDS[number] if 0 <= number < len(NUMBER_WORDS) else str(number)
+        return words.say("one elite {monster}", monster=name) if elites else words.say("one {monster}", monster=name)
+    told = {"several": words.in_words(len(ranks)), "monsters": plural_name(name), "elites": words.in_words(elites)}
+    if not elites:
+        return words.say("{several} {monsters}", **told)
+    if elites == len(ranks):
+        return words.say("{several} {monsters} (all elite)", **told)
+    return words.count("{several} {monsters} ({elites} elite)", "{several} {monsters} ({elites} elite)", elites, **told)
 
 
 def plural_name(name: str) -> str:

@@ -63,8 +63,11 @@ class Names(msgspec.Struct, frozen=True, kw_only=True):
         return value
 
 
-def names_of(setup: Setup, state: State | None = None, known: Mapping[str, str] | None = None) -> Names:
+def names_of(
+    setup: Setup, state: State | None = None, known: Mapping[str, str] | None = None, language: Language | None = None
+) -> Names:
     """The names in a game; ``known`` adds names of figures that have left the board, such as dead summons."""
+    language = language or Language()
     figures = dict(known or {})
     if state is not None:
         figures |= {who: character.name for who, character in state.characters.items()}
@@ -72,12 +75,13 @@ def names_of(setup: Setup, state: State | None = None, known: Mapping[str, str] 
     return Names(
         figures=figures,
         kinds={kind: monster.name for kind, monster in setup.monsters.items()},
-        cards={kind: _cards(setup.decks[monster.deck]) for kind, monster in setup.monsters.items()},
+        cards={kind: _cards(setup.decks[monster.deck], language) for kind, monster in setup.monsters.items()},
+        language=language,
     )
 
 
-def _cards(deck: MonsterDeck) -> dict[int, str]:
-    texts = {card.number: describe_abilities(card.do) for card in deck.cards}
+def _cards(deck: MonsterDeck, language: Language) -> dict[int, str]:
+    texts = {card.number: describe_abilities(card.do, language) for card in deck.cards}
     return {number: text[:1].lower() + text[1:] for number, text in texts.items()}
 
 

@@ -11,8 +11,8 @@ from zlib import crc32
 import msgspec
 
 from gloomcli.reports.environment import Templates
-from gloomcli.reports.filters import listed
-from gloomcli.reports.moments import MOST_MOMENTS, Moment, RoundMoments, number_word
+from gloomcli.reports.languages import Language
+from gloomcli.reports.moments import MOST_MOMENTS, Moment, RoundMoments
 
 _ALWAYS: Final = frozenset({"opening", "door", "boss_killed", "exhausted", "last_blow", "won", "lost"})
 
@@ -61,7 +61,7 @@ class _Teller:
         self._last: dict[str, int] = {}
 
     def turning(self, told: RoundMoments) -> Iterator[str]:
-        chosen = _chosen(told.moments)
+        chosen = _chosen(told.moments, self._templates.language)
         for moment in chosen:
             yield self._say(moment.kind, moment.at, moment.values)
         fallen = [who for killed in told.fallen.values() for who in killed]
@@ -99,11 +99,11 @@ class _Teller:
         return wordings[number][:1].upper() + wordings[number][1:]
 
 
-def _chosen(moments: Sequence[Moment]) -> list[Moment]:
+def _chosen(moments: Sequence[Moment], language: Language) -> list[Moment]:
     """The moments told of a round: elites of one killer together, close calls of one character once, not too many."""
     kept: list[Moment] = []
     seen: set[tuple[str, str]] = set()
-    for moment in _elites_together(moments):
+    for moment in _elites_together(moments, language):
         key = (moment.kind, str(moment.values.get("who", "")))
         if key not in seen:
             kept.append(moment)
@@ -113,7 +113,7 @@ def _chosen(moments: Sequence[Moment]) -> list[Moment]:
     return kept
 
 
-def _elites_together(moments: Sequence[Moment]) -> Iterator[Moment]:
+def _elites_together(moments: Sequence[Moment], language: Language) -> Iterator[Moment]:
     told: set[str] = set()
     elites = [moment for moment in moments if moment.kind == "elite_killed"]
     for moment in moments:
@@ -123,5 +123,5 @@ def _elites_together(moments: Sequence[Moment]) -> Iterator[Moment]:
             yield moment
         elif by not in told:
             told.add(by)
-            values = {"by": by, "who": listed(m.values["who"] for m in same), "count": number_word(len(same))}
-            yield Moment(kind="elites_killed", at=moment.at, values=values)
+            who, count = language.listed(m.values["who"] for m in same), language.in_words(len(same))
+            yield Moment(kind="elites_killed", at=moment.at, values={"by": by, "who": who, "count": count})

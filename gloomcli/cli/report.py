@@ -81,3 +81,33 @@ def deck(
         return report_deck(ctx, monsters or (), players, level, format_, language, spoilers=spoilers)
 
     deliver(printing(format_, pdf, output, open_, language), "monsters", text)
+
+
+@report_app.command()
+def scenario(
+    ctx: typer.Context,
+    scenario: Annotated[str, typer.Argument(help="Its number or name.")],
+    players: PlayersOption = None,
+    level: LevelOption = None,
+    first_room: Annotated[bool, typer.Option("--first-room", help="Only what is open from the beginning.")] = False,
+    spoilers: Annotated[
+        bool, typer.Option("--spoilers", help="With rewards, links and treasures; also for scenarios not open yet.")
+    ] = False,
+    format_: FormatOption = "",
+    pdf: PdfOption = False,
+    output: OutputOption = None,
+    open_: OpenOption = False,
+    language: LanguageOption = "",
+) -> None:
+    """Print a scenario to be set up: goal, level, monsters, tiles, rules and the maps of its rooms.
+
+    Example: gloom report scenario 1 --first-room -o barrow.html
+    """
+    from gloomcli.cli.setup_report import report_scenario
+
+    def text(format_: Format, language: Language) -> str:
+        return report_scenario(
+            ctx, scenario, players, level, format_, language, first_room=first_room, spoilers=spoilers
+        )
+
+    deliver(printing(format_, pdf, output, open_, language), "scenario", text)

@@ -82,7 +82,8 @@ def _course_legend(course: Course, words: Words) -> list[str]:
     way = ""
     if len(course.path) > 1:
         way = words.say("numbers: its way from {start} to {end}", start=course.path[0], end=course.path[-1])
-    attacked = f"{TARGET} {words.gettext('attacked')}" if course.targets else ""
+    struck = words.gettext("attacked")
+    attacked = f"{TARGET} {struck}" if course.targets else ""
     return [" · ".join(part for part in (way, attacked) if part)] if way or attacked else []
 
 

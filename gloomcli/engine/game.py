@@ -84,7 +84,7 @@ class Game:
             who: {item.name: item for item in given.items} for who, given in self.setups.items()
         }
         self._summons: dict[tuple[str, str, str], SummonAbility] = {}
-        self._boards: dict[tuple[str, ...], Board] = {}
+        self._board: tuple[tuple[list[str], ...], Board | None] = (), None
         self._stats: dict[tuple[str, Rank, int], MonsterStats] = {}
         self._monster_cards = {
             kind: {card.number: card for card in setup.decks[monster.deck].cards}
@@ -108,10 +108,11 @@ class Game:
     def board(self) -> Board:
         """The revealed part of the map with its closed doors."""
         state = self.state
-        key = (*state.open_rooms, "/", *state.open_doors, "/", *state.unlocked, "/", *self._door_objectives())
-        board = self._boards.get(key)
-        if board is None:
-            board = self._boards[key] = self._compile()
+        known, board = self._board
+        shown = state.open_rooms, state.open_doors, state.unlocked, self._door_objectives() if state.objectives else []
+        if board is None or known != shown:
+            board = self._compile()
+            self._board = tuple(map(list, shown)), board
         return board
 
     def _compile(self) -> Board:
@@ -171,10 +172,11 @@ class Game:
 
     def monster_stats(self, monster: Monster) -> MonsterStats:
         """A monster's printed numbers at its level."""
-        key = monster.kind, monster.rank, level_of(self.state, monster)
+        key = monster.kind, monster.rank, self.state.monster_level + monster.level_shift
         stats = self._stats.get(key)
         if stats is None:
-            stats = self._stats[key] = self.setup.monsters[monster.kind].stats(monster.rank, key[-1])
+            level = level_of(self.state, monster)
+            stats = self._stats[key] = self.setup.monsters[monster.kind].stats(monster.rank, level)
         return stats
 
     def monster_card(self, kind: str) -> MonsterCard:

@@ -52,10 +52,13 @@ def _bearing(game: Game, who: str, active: ActiveEffect) -> Doing:
 
 def _granted(game: Game, who: str, name: str) -> list[tuple[int, Effect]]:
     """What standing effects give of something, as numbers of this moment."""
+    every = standing_on(game, who)
+    if not every:
+        return []
     from gloomcli.engine.quantities import amount, quantity  # likewise
 
     found = []
-    for active in standing_on(game, who):
+    for active in every:
         value = getattr(active.effect, name)
         if value:
             moment = _bearing(game, who, active)

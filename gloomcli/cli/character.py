@@ -142,19 +142,23 @@ def unequip(
 
 
 @character_app.command()
-def hand(ctx: typer.Context, character: Who, cards: Cards = None, as_json: AsJson = False) -> None:
+def hand(
+    ctx: typer.Context, character: Who, cards: Cards = None, force: FromNext = False, as_json: AsJson = False
+) -> None:
     """Choose the cards that a character usually brings; without cards, show them.
 
     Example: gloom character hand grim trample "eye for an eye" skewer ...
     """
     from gloomcli.campaign.founding import choose_hand
     from gloomcli.cli.campaigns import change_campaign, open_campaign, print_json
+    from gloomcli.cli.in_play import check_from_next
     from gloomcli.cli.names import match_cards
     from gloomcli.cli.sheet_text import hand_lines, hand_names
 
     if cards:
 
         def act(opened: "Opened") -> "Change":
+            check_from_next(opened, force=force)
             who = _meant(opened, character)
             class_ = opened.content.classes[opened.campaign.character(who).class_]
             return choose_hand(opened.campaign, class_, who, match_cards(cards, class_))

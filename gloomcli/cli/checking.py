@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import msgspec
 import typer
@@ -9,8 +10,10 @@ import typer
 from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.wording import counted
 from gloomcli.cli.campaigns import Opened, campaign_folder, read_again
+from gloomcli.cli.notes import followed, note
 from gloomcli.cli.session import open_session
 from gloomcli.cli.session_report import archived
+from gloomcli.cli.tabling import open_table
 from gloomcli.model.problems import FileError, GloomError, Place, Problem
 from gloomcli.paths import shown_path, templates_folder
 from gloomcli.reports.environment import Templates
@@ -20,7 +23,8 @@ from gloomcli.store.folder import Folder
 from gloomcli.store.journal import NAME as JOURNAL
 from gloomcli.store.journal import faults as journal_faults
 from gloomcli.store.play_files import LOG, SESSIONS, YAML, sessions
-from gloomcli.store.play_records import read_play
+from gloomcli.store.play_records import Play, read_play
+from gloomcli.store.table_files import TABLE, read_table
 
 _TEMPLATES = "templates"
 
@@ -38,6 +42,7 @@ def check_campaign(ctx: typer.Context) -> str:
         faults.add(journal_faults(folder.read(JOURNAL), JOURNAL) if (folder.path / JOURNAL).exists() else [])
     more = [
         *_check_play(ctx, folder, campaign, faults),
+        *_check_table(ctx, folder, campaign, faults),
         *_check_sessions(folder, faults),
         *_check_templates(folder, faults),
     ]
@@ -45,7 +50,7 @@ def check_campaign(ctx: typer.Context) -> str:
         raise FileError(faults.problems)
     loaded = found[0].loaded
     if loaded is not None and loaded.migrated is not None:
-        typer.echo(f"When a command next changes something: {loaded.migrated.summary}", err=True)
+        note(f"When a command next changes something: {loaded.migrated.summary}")
     files = len(loaded.texts) if loaded else 0
     seen = [counted(files, "file"), counted(len(found[0].campaign.characters), "character"), *more]
     return f"All is well: {', '.join(seen)}."
@@ -97,12 +102,25 @@ def _check_play(ctx: typer.Context, folder: Folder, campaign: Campaign | None, f
     with faults.noted(YAML):
         open_session(ctx).look()
         if campaign is not None:
-            faults.add(_strangers(folder, campaign))
+            faults.add(_strangers(campaign, *read_play(folder.read(YAML), YAML)))
         yield "the scenario in play"
 
 
-def _strangers(folder: Folder, campaign: Campaign) -> list[Problem]:
-    play, marks = read_play(folder.read(YAML), YAML)
+def _check_table(ctx: typer.Context, folder: Folder, campaign: Campaign | None, faults: _Faults) -> Iterator[str]:
+    """The scenario on a real table: whether it can be put there, and whether those who play have sheets."""
+    if not (folder.path / TABLE).exists():
+        return
+    if (folder.path / YAML).exists():
+        hint = "Clear one: gloom scenario abandon, or gloom table abandon."
+        faults.add([Problem(Place(TABLE), "", f"{YAML} is there as well; only one scenario is played.", hint)])
+    with faults.noted(TABLE):
+        open_table(ctx)
+        if campaign is not None:
+            faults.add(_strangers(campaign, *read_table(folder.read(TABLE), TABLE)))
+        yield "the scenario on the table"
+
+
+def _strangers(campaign: Campaign, play: Play, marks: Any) -> list[Problem]:
     sheets = {sheet.name: sheet.class_ for sheet in campaign.characters}
     found = []
     for at, given in enumerate(play.characters):
@@ -124,7 +142,7 @@ def _check_sessions(folder: Folder, faults: _Faults) -> Iterator[str]:
             faults.add(
                 [Problem(Place(place), "", f"there is no {YAML} in it.", "Bring it back, or remove the folder.")]
             )
-    for place in there.values():
+    for place in followed(there.values(), "Sessions", len(there)):
         with faults.noted(place, place):
             archived(folder, place)
     if there:

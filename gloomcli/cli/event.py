@@ -44,6 +44,7 @@ def draw(
     from gloomcli.campaign.events import resolve
     from gloomcli.cli.campaigns import change_campaign, open_campaign
     from gloomcli.cli.eventful import choices_of, drawn_names, meant_deck, meant_option
+    from gloomcli.cli.in_play import check_no_play
 
     name = meant_deck(deck)
     if not option:
@@ -52,6 +53,7 @@ def draw(
     letter = meant_option(option)
 
     def act(opened: "Opened") -> "Change":
+        check_no_play(opened, "no event is drawn")
         choices = choices_of(opened, who, share, item, give, consume, minus_ones, choose)
         return resolve(
             opened.content,
@@ -118,7 +120,9 @@ def _show(opened: "Opened", deck: "DeckName", drew: int | None, *, force: bool, 
     from gloomcli.campaign.events import drawn_event, objections_to_drawing
     from gloomcli.campaign.objections import overruled
     from gloomcli.cli.campaigns import print_json
+    from gloomcli.cli.in_play import check_no_play
 
+    check_no_play(opened, "no event is drawn")
     overruled(objections_to_drawing(opened.campaign, deck), "", "", force=force)
     event = drawn_event(opened.content, opened.campaign, deck, drew)
     if as_json:

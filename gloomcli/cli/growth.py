@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.in_play import FromNext
 from gloomcli.cli.options import SIGNED, AsJson, Change, Force, Who
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ def card(
     ctx: typer.Context,
     character: Who,
     name: Annotated[list[str] | None, typer.Argument(metavar="CARD", help="Its name or number.")] = None,
+    force: FromNext = False,
     as_json: AsJson = False,
 ) -> None:
     """Choose a card for a level gained before; without a card, show which may be chosen.
@@ -75,11 +77,13 @@ def card(
     """
     from gloomcli.campaign import growth
     from gloomcli.cli.campaigns import change_campaign, open_campaign, print_json
+    from gloomcli.cli.in_play import check_from_next
     from gloomcli.cli.names import match_cards
 
     if name:
 
         def act(opened: "Opened") -> "facts.Change":
+            check_from_next(opened, force=force)
             who, class_ = _meant(opened, character)
             return growth.gain_card(opened.content, opened.campaign, who, match_cards([" ".join(name)], class_)[0])
 
@@ -112,12 +116,14 @@ def perk(
     """
     from gloomcli.campaign import growth
     from gloomcli.cli.campaigns import change_campaign, open_campaign, print_json
+    from gloomcli.cli.in_play import check_from_next
     from gloomcli.cli.names import match_perk
     from gloomcli.cli.sheet_text import perk_facts, perk_list
 
     if name:
 
         def act(opened: "Opened") -> "facts.Change":
+            check_from_next(opened, force=force)
             who, class_ = _meant(opened, character)
             meant = match_perk(" ".join(name), class_)
             return growth.mark_perk(opened.content, opened.campaign, who, meant, force=force)
@@ -174,14 +180,14 @@ def rename(
     """
     from gloomcli.campaign.renaming import rename_character
     from gloomcli.cli.campaigns import change_campaign
-    from gloomcli.cli.in_play import is_in_play
+    from gloomcli.cli.in_play import finish_words, is_in_play
     from gloomcli.model.problems import RuleError
 
     def act(opened: "Opened") -> "facts.Change":
         who = _meant(opened, character)[0]
         if is_in_play(opened):
             raise RuleError(
-                f"A scenario is in play, which knows {who} by this name. Rename after: gloom scenario finish"
+                f"A scenario is in play, which knows {who} by this name. Rename after: {finish_words(opened)}"
             )
         return rename_character(opened.campaign, who, name)
 

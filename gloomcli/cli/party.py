@@ -40,10 +40,16 @@ def new(ctx: typer.Context, name: Name, as_json: AsJson = False) -> None:
 
     Example: gloom party new "The Quiet Ones"
     """
+    from gloomcli.campaign.facts import Change
     from gloomcli.campaign.parties import found_party
     from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.in_play import check_no_play
 
-    change_campaign(ctx, lambda opened: found_party(opened.campaign, name), as_json=as_json)
+    def act(opened: "Opened") -> Change:
+        check_no_play(opened, "nobody leaves")
+        return found_party(opened.campaign, name)
+
+    change_campaign(ctx, act, as_json=as_json)
 
 
 @party_app.command()

@@ -102,9 +102,11 @@ def retire(
     from gloomcli.campaign.retirement import retire as leave
     from gloomcli.cli.campaigns import change_campaign, open_campaign, show_facts
     from gloomcli.cli.eventful import drawn_names
+    from gloomcli.cli.in_play import check_no_play
     from gloomcli.cli.names import match_character
 
     def act(opened: "Opened") -> "Change":
+        check_no_play(opened, "nobody retires")
         who = match_character(character, opened.campaign.characters)
         return leave(opened.content, opened.campaign, who, drawn=drawn_names(opened, drawn), force=force)
 

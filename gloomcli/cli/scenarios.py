@@ -1,11 +1,15 @@
 """``gloom scenario``: which are open and why, and booking those played elsewhere."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gloomcli.cli.groups import PLAIN
 from gloomcli.cli.options import AsJson, Force
+
+if TYPE_CHECKING:
+    from gloomcli.campaign.facts import Change
+    from gloomcli.cli.campaigns import Opened
 
 scenarios_app = typer.Typer(name="scenario", **PLAIN)
 
@@ -78,6 +82,7 @@ def record(
     Example: gloom scenario record 1 --won --xp grim=12,vesna=9 --coins grim=4 --checks vesna=1 --treasure 7=grim
     """
     from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.in_play import check_no_play
     from gloomcli.cli.recording import Words, book_played, note_due
     from gloomcli.model.problems import UsageError
 
@@ -103,6 +108,11 @@ def record(
         casual=casual,
         force=force,
     )
-    change = change_campaign(ctx, lambda opened: book_played(opened, words), as_json=as_json)
+
+    def act(opened: "Opened") -> "Change":
+        check_no_play(opened, "no other one is booked")
+        return book_played(opened, words)
+
+    change = change_campaign(ctx, act, as_json=as_json)
     if not as_json:
         note_due(ctx, change)

@@ -9,6 +9,7 @@ from gloomcli.campaign.records import Campaign, Enhancement
 from gloomcli.campaign.setup import prepare
 from gloomcli.campaign.travel import road_event_due
 from gloomcli.cli.campaigns import Opened, campaign_folder, now, open_campaign
+from gloomcli.cli.in_play import already, check_free
 from gloomcli.cli.session import Session, check_templates, open_session
 from gloomcli.cli.telling import Teller
 from gloomcli.engine.decisions import Decision
@@ -21,6 +22,7 @@ from gloomcli.model.scenarios import Scenario
 from gloomcli.model.terms import Difficulty
 from gloomcli.store.play_files import LOG, YAML, PlayFiles
 from gloomcli.store.play_records import FORMAT, Dealer, Play, brought, write_play
+from gloomcli.store.table_files import TABLE
 
 _DEALERS: Final[dict[str, Dealer]] = {"seeded": "seeded", "hand": "by hand", "by hand": "by hand"}
 
@@ -51,6 +53,7 @@ def begin(ctx: typer.Context, wanted: Wanted) -> None:
     Raises RuleError if one is in play or this one may not be played, UsageError for words that name nothing.
     """
     opened = open_campaign(ctx)
+    check_free(opened)
     play = planned(opened, wanted)
     scenario = opened.catalog.scenario(wanted.number)
     if not wanted.casual and road_event_due(opened.content, opened.campaign, scenario):
@@ -146,7 +149,9 @@ def put_in_place(ctx: typer.Context, play: Play) -> None:
     folder = campaign_folder(ctx)
     with folder.changes(when=now(), command=ctx.obj.command) as files:
         if files.read(YAML) is not None:
-            raise RuleError("A scenario is in play already: go on with gloom scenario play, or gloom scenario abandon.")
+            raise already(at_table=False)
+        if files.read(TABLE) is not None:
+            raise already(at_table=True)
         files.write(YAML, write_play(play))
         files.write(LOG, "")
         party = ", ".join(given.name for given in play.characters)

@@ -10,10 +10,12 @@ import typer
 from gloomcli.agents.dealer import SeededDealer
 from gloomcli.campaign.facts import Change
 from gloomcli.cli.campaigns import campaign_folder, content_of, now, open_campaign, read_again, write_change
+from gloomcli.cli.in_play import already, check_free
 from gloomcli.cli.recording import Words, book_played
+from gloomcli.cli.session import refuse
 from gloomcli.cli.starting import Wanted, planned
 from gloomcli.cli.tabletop import Tabletop
-from gloomcli.engine import companion
+from gloomcli.engine import companion, invariants
 from gloomcli.engine.decisions import DEALER, PLAYERS
 from gloomcli.engine.events import Event
 from gloomcli.engine.game import Game
@@ -21,7 +23,7 @@ from gloomcli.engine.state import State
 from gloomcli.engine.table import Table
 from gloomcli.library.catalog import open_catalog
 from gloomcli.model.play import Outcome
-from gloomcli.model.problems import RuleError, UsageError
+from gloomcli.model.problems import UsageError
 from gloomcli.paths import shown_path
 from gloomcli.store.folder import Folder
 from gloomcli.store.play_files import YAML, PlayFiles
@@ -47,11 +49,14 @@ class Sitting:
         scenario = catalog.scenario(play.scenario)
         monsters, decks = catalog.scenario_monsters(scenario), catalog.scenario_decks(scenario)
         setup = setup_of(play, marks, content_of(catalog), scenario, monsters, decks)
+        refuse(invariants.misfits(setup, play.state), marks)
         self.play = play
         events: list[Event] = []
         dealer = SeededDealer(play.seed)
         table = Table({DEALER: dealer, PLAYERS: dealer}, listen=events.append)
-        self.top = Tabletop(Game(setup, _copied(play.state), table), events, play.initiative, play.turn)
+        game = Game(setup, _copied(play.state), table)
+        refuse([each for each in invariants.faults(game) if not _is_of_the_board(each)], marks)
+        self.top = Tabletop(game, events, play.initiative, play.turn)
 
     @property
     def record(self) -> TablePlay:
@@ -89,6 +94,11 @@ class Sitting:
         return ["Taken back.", *self.show()]
 
 
+def _is_of_the_board(fault: invariants.Fault) -> bool:
+    """On a real table the players see to where things are; here nobody has a hex, and coins are only counted."""
+    return fault.path[-1:] == ("hex",) or fault.path[:1] == ("coins placed",)
+
+
 def _copied(state: State) -> State:
     return msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=State)
 
@@ -116,14 +126,15 @@ def sitting(ctx: typer.Context) -> Iterator[Sitting]:
 def begin(ctx: typer.Context, wanted: Wanted) -> list[str]:
     """Put a scenario on the table; returns what to set up. Raises RuleError if one is there, or may not be played."""
     opened = open_campaign(ctx)
+    check_free(opened)
     play = planned(opened, wanted)
     folder = campaign_folder(ctx)
     fields = {name: getattr(play, name) for name in play.__struct_fields__}
     with folder.changes(when=now(), command=ctx.obj.command) as files:
         if files.read(TABLE) is not None:
-            raise RuleError("A scenario is on the table already: gloom table play, or gloom table abandon.")
+            raise already(at_table=True)
         if files.read(YAML) is not None:
-            raise RuleError("A scenario is in play already: gloom scenario play, or gloom scenario abandon.")
+            raise already(at_table=False)
         table = Sitting(folder, table_text(TablePlay(**fields)))
         companion.set_up(table.top.game)
         files.write(TABLE, table_text(table.record))

@@ -231,8 +231,8 @@ class Folder:
                 for image in images
             )
         changed = history.conflicts(images, current)
-        if changed and set(changed) <= set(history.PLAYED):
-            raise RuleError(history.played_on(records[0].summary, word))
+        if changed and history.is_played(changed):
+            raise RuleError(history.played_on(changed, records[0].summary, word))
         if changed:
             was, what = ("was", "the change") if len(changed) == 1 else ("were", "the changes")
             raise StoreError(

@@ -11,6 +11,8 @@ from gloomcli.store.records import LIMIT, History, Image, Record
 
 PLAYED: Final = ("scenario.yaml", "scenario.log")
 """The files that playing goes on writing by itself."""
+TABLE: Final = "table.yaml"
+"""The same for a scenario on a real table."""
 
 
 def after_command(history: History, number: int) -> History:
@@ -74,8 +76,8 @@ def reversed_images(records: Iterable[Record]) -> tuple[Image, ...]:
         for image in record.images:
             later = found.get(image.name)
             if later is not None and later.after != image.after:
-                if image.name in PLAYED:
-                    raise RuleError(played_on(record.summary, "undone"))
+                if image.name in (*PLAYED, TABLE):
+                    raise RuleError(played_on([image.name], record.summary, "undone"))
                 raise StoreError(
                     f"{image.name} was changed by hand after “{record.summary}”; undoing that as well would lose the "
                     "change. Undo fewer commands."
@@ -85,11 +87,19 @@ def reversed_images(records: Iterable[Record]) -> tuple[Image, ...]:
     return tuple(found.values())
 
 
-def played_on(summary: str, word: str) -> str:
-    """Why the start of a scenario cannot be undone: answers were given since, which are no commands of the history."""
+def is_played(names: Iterable[str]) -> bool:
+    """Whether all these files are of a scenario in play, so that playing has changed them, not a person."""
+    return set(names) <= {*PLAYED, TABLE}
+
+
+def played_on(names: Sequence[str], summary: str, word: str) -> str:
+    """Why the start of a scenario cannot be undone: it was played since, which is no command of the history."""
+    back, noun = ("scenario undo takes back answers", "scenario")
+    if TABLE in names:
+        back, noun = ("table do undo takes back what was said there", "table")
     return (
-        f"The scenario was played on since: “{summary}” cannot be {word}. gloom scenario undo takes back answers, "
-        "gloom scenario abandon gives the scenario up. Nothing was changed."
+        f"The scenario was played on since: “{summary}” cannot be {word}. gloom {back}, "
+        f"gloom {noun} abandon gives the scenario up. Nothing was changed."
     )
 
 

@@ -110,3 +110,35 @@ def test_nothing_begins_over_a_broken_template(blades: Program) -> None:
     (blades.folder / "templates/events/moved.j2").write_text("{% if %}")
     assert blades.wrong("scenario", "start", "1").endswith("nothing was changed.")
     assert not (blades.folder / "scenario.yaml").exists()
+
+
+@pytest.fixture
+def table(blades: Program) -> Program:
+    """A scenario on the table."""
+    blades("table", "start", "1")
+    blades("table", "do", "18", "69")
+    return blades
+
+
+def test_all_is_well_on_the_table(table: Program) -> None:
+    assert table("campaign", "check").out == "All is well: 4 files, 2 characters, the scenario on the table.\n"
+
+
+def both(folder: Path) -> None:
+    (folder / "scenario.yaml").write_bytes((folder / "table.yaml").read_bytes())
+
+
+@pytest.mark.parametrize(
+    ("breaks", "said"),
+    [
+        (replaced("table.yaml", "level: 1", "level: many"), "table.yaml:"),
+        (replaced("table.yaml", "- Trample", "- Trampel"), "Did you mean Trample?"),
+        (replaced("table.yaml", "kind: bandit-guard", "kind: living-bones-x"), "no living-bones-x here"),
+        (replaced("table.yaml", "hp: 9\n      max hp: 9", "hp: 90\n      max hp: 9"), "90 is not within 1 to 9"),
+        (no_sheet, "there is no sheet of Grim"),
+        (both, "table.yaml  scenario.yaml is there as well"),
+    ],
+)
+def test_every_fault_of_the_table_is_told(table: Program, breaks: Callable[[Path], None], said: str) -> None:
+    breaks(table.folder)
+    assert said in table.wrong("campaign", "check")

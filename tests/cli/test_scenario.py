@@ -588,21 +588,57 @@ TOWN = [
     ("character", "level-up", "grim", "--force"),
     ("party", "travel", "gloomhaven"),
     ("sanctuary", "donate", "grim"),
+    ("party", "new", "The Quiet Ones"),
+    ("character", "retire", "grim", "--force"),
+    ("event", "draw", "city"),
+    ("event", "draw", "road", "--option", "A", "--force"),
+    ("scenario", "record", "1", "--lost"),
+]
+FROM_NEXT = [
+    ("character", "equip", "grim", "hide"),
+    ("character", "new", "mindthief", "--name", "Ulf"),
+    ("character", "hand", "grim", *(str(number) for number in range(1, 11))),
+    ("character", "perk", "grim", "1"),
+    ("character", "card", "grim", "fatal advance"),
 ]
 
 
 @pytest.mark.parametrize("words", TOWN)
 def test_town_is_far_while_a_scenario_is_in_play(barrow: Program, words: tuple[str, ...]) -> None:
     said = barrow.refused(*words)
-    assert said.startswith("A scenario is in play: nobody ")
+    assert re.match("A scenario is in play: no.* before it is over", said)
     assert said.endswith("gloom scenario play goes on, finish books it, abandon gives it up.")
 
 
 def test_sheets_changed_in_the_midst_of_a_scenario_count_from_the_next(barrow: Program) -> None:
-    barrow.edit("characters/grim.yaml", "items: []", "items: [Hide Armor]")
-    for words in (("character", "equip", "grim", "hide"), ("character", "new", "mindthief", "--name", "Ulf")):
+    give_choices(barrow)
+    for words in FROM_NEXT:
         assert barrow.refused(*words).endswith("To do it now all the same: --force")
         assert barrow(*words, "--force").err.startswith("A scenario is in play: this counts from the next one.")
+
+
+def give_choices(program: Program) -> None:
+    """Grim owns an item and may mark a perk and choose a card."""
+    program.edit("characters/grim.yaml", "items: []", "items: [Hide Armor]")
+    program.edit("characters/grim.yaml", "level: 1\nxp: 0", "level: 2\nxp: 45")
+
+
+@pytest.mark.parametrize("words", TOWN)
+def test_town_is_far_while_a_scenario_is_on_the_table(blades: Program, words: tuple[str, ...]) -> None:
+    blades("table", "start", "1")
+    said = blades.refused(*words)
+    assert re.match("A scenario is on the table: no.* before it is over", said)
+    assert said.endswith("gloom table play goes on, finish books it, abandon gives it up.")
+
+
+def test_sheets_changed_while_a_scenario_is_on_the_table_count_from_the_next(blades: Program) -> None:
+    blades("table", "start", "1")
+    give_choices(blades)
+    for words in FROM_NEXT:
+        assert blades.refused(*words).startswith("A scenario is on the table, and this would count from the next one")
+        assert blades(*words, "--force").err.startswith("A scenario is on the table: this counts from the next one.")
+    assert "Rename after: gloom table finish" in blades.refused("character", "rename", "grim", "Grom")
+    blades("table", "finish", "--lost")
 
 
 def test_abandon_asks(barrow: Program) -> None:

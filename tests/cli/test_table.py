@@ -37,6 +37,30 @@ def test_only_one_scenario_is_in_play(blades: Program) -> None:
     blades("scenario", "start", "1")
     assert "in play already" in blades.refused("table", "start", "1")
     assert "on the table" in blades.wrong("table", "show")
+    blades("scenario", "abandon", "--yes")
+    blades("table", "start", "1")
+    assert blades.refused("scenario", "start", "1") == (
+        "A scenario is on the table already: go on with gloom table play, book it with gloom table finish, "
+        "or gloom table abandon."
+    )
+    assert not (blades.folder / "scenario.yaml").exists()
+
+
+def test_what_was_said_since_keeps_the_start_from_being_undone(table: Program) -> None:
+    do(table, "grim 12")
+    assert table.refused("undo").endswith(
+        "gloom table do undo takes back what was said there, gloom table abandon gives the scenario up. "
+        "Nothing was changed."
+    )
+    do(table, "undo")
+    assert table("undo").out.startswith("Undone: 1 Black Barrow begins at the table")
+    table("campaign", "check")
+
+
+def test_comments_survive_what_is_said(table: Program) -> None:
+    table.edit("table.yaml", "\nseed: 7", "\nseed: 7   # the birthday")
+    do(table, "grim 12", "g1 -2")
+    assert "seed: 7   # the birthday" in table.text("table.yaml")
 
 
 def test_the_documented_words_do_what_is_told(table: Program) -> None:

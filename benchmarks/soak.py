@@ -77,6 +77,7 @@ def _brought(catalog: Catalog, id_: str) -> CharacterSetup:
         hand=tuple(card for card in class_.cards if card.level == 1)[: class_.hand_size],
         modifiers=catalog.edition().modifier_deck,
         items=tuple(catalog.item(number) for number in (1, 4, 11, 12)),
+        companion=class_.companion,
     )
 
 

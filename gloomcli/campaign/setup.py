@@ -123,6 +123,7 @@ def character_setup(
         modifiers=modifier_deck(content, sheet) + (_MINUS_ONE,) * coming.minus_ones.get(sheet.name, 0),
         items=items,
         supply=tuple(each.card for each in class_.supply for _ in range(each.copies)),
+        companion=class_.companion,
         conditions=coming.conditions_each + (Condition.BLESS,) * coming.blesses.get(sheet.name, 0),
         damage=coming.damage_each,
         discards=coming.discards_each,

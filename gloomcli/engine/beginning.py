@@ -5,9 +5,10 @@ from typing import Final
 from gloomcli.engine import damage, effects, items, rooms, scenario_rules
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.events import FigurePlaced, ModifiersAdded
-from gloomcli.engine.game import Game
+from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.printed import number
 from gloomcli.engine.state import CardState
+from gloomcli.engine.summoning import empty_beside, place_summon
 from gloomcli.model.play import CharacterSetup
 from gloomcli.model.scenario_rules import Moment
 from gloomcli.model.scenarios import SetupEach
@@ -38,6 +39,21 @@ def _start(game: Game, who: str) -> None:
     character.hex = game.table.ask(Decision(who=who, kind=Kind.PLACE, options=options, about=("start",))).value
     game.tell(FigurePlaced(who=who, hex=character.hex, hp=character.hp, how="start"))
     items.wear(game, who)
+    _bring_companion(game, who)
+
+
+def _bring_companion(game: Game, who: str) -> None:
+    """The companion of a class is placed with its character: beside it, or in another of the hexes to start from."""
+    companion = game.setups[who].companion
+    if companion is None:
+        return
+    here, taken = game.state.characters[who].hex, game.occupied()
+    free = [*empty_beside(game, here), *(at for at in game.plan.starts if at not in taken)]
+    options = [Option(at, at) for at in dict.fromkeys(free)]
+    if options:
+        at = game.ask(who, Kind.PLACE, options, "start", companion.summon).value
+        doing = Doing(game=game, actor=who, decider=who, source="", owner=who)
+        place_summon(doing, companion, at)
 
 
 def _full_rooms(game: Game) -> list[str]:

@@ -188,7 +188,8 @@ class Game:
         key = summon.owner, summon.card, summon.name
         if key not in self._summons:
             item = self.items[summon.owner].get(summon.card)
-            source = item or self.card(summon.owner, summon.card)
+            companion = None if summon.card else self.setups[summon.owner].companion
+            source = item or companion or self.card(summon.owner, summon.card)
             self._summons[key] = next(
                 part for part in _parts(source) if isinstance(part, SummonAbility) and part.summon == summon.name
             )

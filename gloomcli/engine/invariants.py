@@ -172,6 +172,8 @@ def _summons(game: Game) -> Iterator[Fault]:
         owner = game.state.characters.get(summon.owner)
         if owner is None or owner.exhausted:
             yield Fault(("summons", who, "owner"), f"{summon.owner} is not in play")
+        elif not summon.card and game.setups[summon.owner].companion:
+            continue
         elif owner.cards.get(summon.card) is not CardState.ACTIVE and summon.card not in owner.items:
             yield Fault(("summons", who, "card"), f"{summon.card} is not in the active area of {summon.owner}")
 

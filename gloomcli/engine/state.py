@@ -148,7 +148,7 @@ class Summon(Figure, kw_only=True):
     name: str
     owner: str
     card: str
-    """The ability card that keeps it on the board."""
+    """The ability card that keeps it on the board; "" for the companion of a class, which needs none."""
     number: int = 0
     fresh: bool = True
     """Summoned in this round: does not act."""

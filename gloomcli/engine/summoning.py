@@ -32,29 +32,35 @@ def summon_ally(doing: Doing, ability: verbs.Summon) -> bool:
         at = pick_hex(doing, empty_beside(game, here), Kind.PLACE, ability.summon, optional=True)
         if at is None:
             break
-        number = 1
-        while (who := f"{slug(ability.summon)}-{number}") in game.state.summons:
-            number += 1
-        hp = amount(doing, ability.hp)
-        game.state.summons[who] = Summon(
-            hex=at,
-            hp=hp,
-            max_hp=hp,
-            name=ability.summon,
-            owner=doing.owner or game.player_of(doing.actor),
-            card=doing.source,
-            number=number,
-            acted=True,
-        )
-        game.tell(FigurePlaced(who=who, hex=at, hp=hp, how="summoned", by=doing.actor))
+        place_summon(doing, ability, at)
         doing.gives_effects = True
-        bearing = Doing(game=game, actor=who, decider=doing.owner, source=ability.summon, lasts=Lasts.PERSISTENT)
-        for trait in ability.traits:
-            effect = _as_effect(trait)
-            if effect is not None:
-                bonuses.add_effect(bearing, who, effect)
         done = True
     return done
+
+
+def place_summon(doing: Doing, ability: verbs.Summon, at: str) -> None:
+    """Put a character's summon in a hex, with its traits."""
+    game = doing.game
+    number = 1
+    while (who := f"{slug(ability.summon)}-{number}") in game.state.summons:
+        number += 1
+    hp = amount(doing, ability.hp)
+    game.state.summons[who] = Summon(
+        hex=at,
+        hp=hp,
+        max_hp=hp,
+        name=ability.summon,
+        owner=doing.owner or game.player_of(doing.actor),
+        card=doing.source,
+        number=number,
+        acted=True,
+    )
+    game.tell(FigurePlaced(who=who, hex=at, hp=hp, how="summoned", by=doing.actor))
+    bearing = Doing(game=game, actor=who, decider=doing.owner, source=ability.summon, lasts=Lasts.PERSISTENT)
+    for trait in ability.traits:
+        effect = _as_effect(trait)
+        if effect is not None:
+            bonuses.add_effect(bearing, who, effect)
 
 
 def _as_effect(trait: verbs.Ability) -> verbs.Effect | None:

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import msgspec
 
+from gloomcli.model.abilities import Summon
 from gloomcli.model.definitions import AbilityCard, Edition, Item, Monster, MonsterDeck
 from gloomcli.model.records import Changeable, Record, Signed
 from gloomcli.model.scenarios import Scenario
@@ -26,6 +27,8 @@ class CharacterSetup(Record, frozen=True, kw_only=True):
     items: tuple[Item, ...] = ()
     supply: tuple[AbilityCard, ...] = ()
     """Cards beside the hand that abilities give to allies; as many entries of a card as there are copies."""
+    companion: Summon | None = None
+    """A summon that is with it from the start."""
     conditions: tuple[Condition, ...] = ()
     """Conditions at the start (scenario and event effects)."""
     damage: int = 0

@@ -181,7 +181,8 @@ def setup_of(
 
 def _character(given: Brought, content: Content, enhancements: Sequence[Enhancement]) -> CharacterSetup:
     stickers = [each for each in enhancements if each.class_ == given.class_]
-    cards = {card.name: with_stickers(card, stickers) for card in content.classes[given.class_].cards}
+    class_ = content.classes[given.class_]
+    cards = {card.name: with_stickers(card, stickers) for card in class_.cards}
     return CharacterSetup(
         name=given.name,
         class_name=given.class_,
@@ -190,6 +191,8 @@ def _character(given: Brought, content: Content, enhancements: Sequence[Enhancem
         hand=tuple(cards[name] for name in given.hand),
         modifiers=given.modifiers,
         items=tuple(content.items[name] for name in given.items),
+        supply=tuple(each.card for each in class_.supply for _ in range(each.copies)),
+        companion=class_.companion,
         conditions=given.conditions,
         damage=given.damage,
         discards=given.discards,

@@ -6,13 +6,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from gloomcli.engine.choosing import adjacent
+from gloomcli.engine.effects import dismiss
 from gloomcli.engine.events import CardsMoved, Event, ModifiersAdded
 from gloomcli.engine.game import Game
 from gloomcli.engine.invariants import check
 from gloomcli.engine.rooms import place_monster
 from gloomcli.engine.scenario import advance
-from gloomcli.engine.state import CardState, level_of
+from gloomcli.engine.state import CardState, Phase, level_of
 from gloomcli.engine.view import view
+from gloomcli.model.abilities import Summon
 from gloomcli.model.play import Setup
 from gloomcli.model.terms import Condition, Rank
 from tests.rules.barrow import barrow, seated
@@ -134,6 +137,22 @@ def test_an_unsaid_goal_is_never_met_by_itself() -> None:
     game.state.monsters.clear()
     advance(game)
     assert game.state.verdict is None
+
+
+def test_the_companion_of_a_class_begins_beside_its_character_and_acts_with_it() -> None:
+    bear = Summon(summon="Bear", hp="8 + 2 x level", move=3, attack=2)
+    game, _ = begun(setup("1", companion=bear))
+    bears = [summon for summon in game.state.summons.values() if summon.name == "Bear"]
+    assert [(each.owner, each.hp) for each in bears] == [("brute", 10), ("tinkerer", 10)]
+    for each in bears:
+        home = game.state.characters[each.owner].hex
+        assert adjacent(game, home, each.hex) or each.hex in game.plan.starts
+        assert game.summon_stats(each).move == 3
+    while game.state.phase is not Phase.TURNS:
+        advance(game)
+    assert not any(each.acted for each in bears)
+    dismiss(game, "bear-1", "gone")
+    assert check(game) == []
 
 
 @pytest.mark.parametrize(("players", "most"), [(2, 1), (3, 2), (4, 2)])

@@ -45,7 +45,9 @@ def text(found: ScenarioSheet, format_: Format = "txt", words: Language | None =
 
 @pytest.mark.parametrize("format_", FORMATS)
 def test_golden(format_: Format, catalog: Catalog, golden: Callable[[str, str], None]) -> None:
-    golden(f"scenario.{format_}", text(sheet(catalog, "1", pictures=format_ == "html"), format_))
+    found = sheet(catalog, "1", pictures=format_ == "html")
+    rooms = (replace(room, svg=room.svg and "<svg></svg>") for room in found.rooms)  # pictures have tests of their own
+    golden(f"scenario.{format_}", text(replace(found, rooms=tuple(rooms)), format_))
 
 
 def test_golden_in_portuguese(catalog: Catalog, golden: Callable[[str, str], None]) -> None:

@@ -17,6 +17,7 @@ from gloomcli.campaign.wording import joined
 from gloomcli.model.play import Outcome, Result
 from gloomcli.model.problems import RuleError
 from gloomcli.model.scenarios import Rewards, Scenario, Treasure
+from gloomcli.model.words import ENGLISH
 
 Draw = Literal["item design", "side scenario"]
 
@@ -184,11 +185,12 @@ def _book_items(ledger: Ledger, rewards: Rewards, booking: Booking) -> None:
         else:
             ledger.add_copies(item, 1)
         if rewards.items_unsellable:
-            ledger.tell(Remark(what=f"{item.name} cannot be sold."))
+            ledger.tell(Remark(what=ENGLISH.say("{item} cannot be sold.", item=item.name)))
     for number in rewards.item_designs:
         ledger.add_design(ledger.item(number))
     if rewards.gold_for_enhancements:
-        ledger.tell(Remark(what="This gold is for enhancements at once; what is not spent so is lost."))
+        what = ENGLISH.gettext("This gold is for enhancements at once; what is not spent so is lost.")
+        ledger.tell(Remark(what=what))
 
 
 def _book_opened(ledger: Ledger, rewards: Rewards, booking: Booking) -> None:

@@ -1,6 +1,9 @@
-"""Small turns of phrase that refusals share."""
+"""Small turns of phrase that refusals share; and texts kept in English, said in another language."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
+
+from gloomcli.model.words import Words
 
 
 def costs(item: str) -> str:
@@ -29,3 +32,18 @@ def joined(names: Sequence[str]) -> str:
 def counted(number: int, noun: str) -> str:
     """A number with its noun: ``1 card``, ``3 cards``."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def retold(text: str, known: Iterable[tuple[str, ...]], words: Words) -> str:
+    """A text that was made and kept in English, in a language, if it is one of the ``known`` ones.
+
+    These are written with ``{places}``, as catalogues hold them; those with a plural depend on the ``{number}``.
+    """
+    for forms in known:
+        for form in forms:
+            if found := re.fullmatch(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(form)), text):
+                values = found.groupdict()
+                single = len(forms) == 1
+                said = words.gettext(form) if single else words.ngettext(forms[0], forms[1], int(values["number"]))
+                return said.format(**values)
+    return text

@@ -29,12 +29,17 @@ def slots(level: int) -> dict[str, int]:
     return {"head": 1, "body": 1, "legs": 1, "hands": 2, "small items": (level + 1) // 2}
 
 
+def place_of(item: Item) -> str:
+    """Which of the places of :func:`slots` an item takes."""
+    return _ROOM[item.slot][0]
+
+
 def overfull(level: int, items: Iterable[Item]) -> list[str]:
     """What is wrong with wearing these items at once, a sentence for each place with too many."""
     worn: dict[str, list[Item]] = {}
     every = list(items)
     for item in every:
-        worn.setdefault(_ROOM[item.slot][0], []).append(item)
+        worn.setdefault(place_of(item), []).append(item)
     room = slots(level)
     room["small items"] += sum(item.small_items for item in every)
     return [

@@ -94,13 +94,13 @@ def _open(content: Content, campaign: Campaign) -> tuple[ScenarioLine, ...]:
 
 def due(content: Content, campaign: Campaign, words: Words = ENGLISH) -> list[Due]:
     """What the party and its characters have to do or may do in town."""
-    each = (_character_due(content, campaign, sheet, words) for sheet in campaign.characters)
+    each = (due_of(content, campaign, sheet, words) for sheet in campaign.characters)
     return [*_party_due(content, campaign, words), *(one for found in each for one in found)]
 
 
 def character_due(content: Content, campaign: Campaign, sheet: CharacterSheet, words: Words = ENGLISH) -> list[str]:
     """What a character has to do or may do in town, a phrase each."""
-    return [each.text for each in _character_due(content, campaign, sheet, words)]
+    return [each.text for each in due_of(content, campaign, sheet, words)]
 
 
 def _party_due(content: Content, campaign: Campaign, words: Words) -> list[Due]:
@@ -113,7 +113,8 @@ def _party_due(content: Content, campaign: Campaign, words: Words) -> list[Due]:
     return found + [Due(condition_text(each, words), "gloom achievement accept") for each in offers]
 
 
-def _character_due(content: Content, campaign: Campaign, sheet: CharacterSheet, words: Words) -> list[Due]:
+def due_of(content: Content, campaign: Campaign, sheet: CharacterSheet, words: Words) -> list[Due]:
+    """What a character has to do or may do in town."""
     edition, who = content.edition, sheet.name
     found = []
     if is_fulfilled(content, campaign, sheet):

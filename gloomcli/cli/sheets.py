@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.options import Who
 from gloomcli.cli.printing import (
     FormatOption,
     LanguageOption,
@@ -41,3 +42,43 @@ def party(
 
     wanted = printing(format_, pdf, output, open_, language)
     deliver(wanted, "party", lambda format_, language: report_party(ctx, name, format_, language))
+
+
+@sheets_app.command()
+def character(
+    ctx: typer.Context,
+    name: Who,
+    format_: FormatOption = "",
+    pdf: PdfOption = False,
+    output: OutputOption = None,
+    open_: OpenOption = False,
+    language: LanguageOption = "",
+) -> None:
+    """Print a character sheet: level, items, perks, cards, modifier deck, personal quest.
+
+    Example: gloom report character grim -o grim.pdf
+    """
+    from gloomcli.cli.names import slug
+    from gloomcli.cli.sheets_report import report_character
+
+    wanted = printing(format_, pdf, output, open_, language)
+    deliver(wanted, slug(name) or "character", lambda format_, language: report_character(ctx, name, format_, language))
+
+
+@sheets_app.command()
+def campaign(
+    ctx: typer.Context,
+    format_: FormatOption = "",
+    pdf: PdfOption = False,
+    output: OutputOption = None,
+    open_: OpenOption = False,
+    language: LanguageOption = "",
+) -> None:
+    """Print the record of the campaign: scenarios and what led to them, town, sessions, retired heroes, finds.
+
+    Example: gloom report campaign -o campaign.html
+    """
+    from gloomcli.cli.sheets_report import report_campaign
+
+    wanted = printing(format_, pdf, output, open_, language)
+    deliver(wanted, "campaign", lambda format_, language: report_campaign(ctx, format_, language))

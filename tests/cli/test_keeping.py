@@ -1,6 +1,8 @@
 """Parties, names, checkpoints, reputation and prosperity by hand, campaigns handed on."""
 
+import errno
 import json
+import os
 from io import FileIO
 
 import pytest
@@ -160,3 +162,46 @@ def test_exports_and_reports_leave_what_was_there(full: Program) -> None:
     assert "No space left" in full.wrong("campaign", "export", "all.json")
     assert full.text("all.json") == "old"
     assert sorted(full.folder.rglob("*")) == sorted([*before, full.folder / "all.json"])
+
+
+def test_a_full_disk_changes_nothing_and_the_next_command_works(
+    blades: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def write(self: FileIO, data: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    before = blades.text("characters/grim.yaml")
+    with monkeypatch.context() as patch:
+        patch.setattr("gloomcli.store.files._put", write)
+        assert "No space left on device" in blades.wrong("shop", "buy", "grim", "leather")
+        assert blades("character", "show", "grim").out
+    assert blades.text("characters/grim.yaml") == before
+    blades("shop", "buy", "grim", "leather")
+    blades("campaign", "check")
+
+
+# -- a folder that cannot be written
+
+
+def test_a_read_only_campaign_is_shown_and_left_alone(blades: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    blades("scenario", "start", "1")
+    blades("scenario", "play", text="1\n1\n")
+    open_ = os.open
+
+    def refused(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    def only_reading(path: str, flags: int, *more: int, **how: int) -> int:
+        if flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
+            refused()
+        return open_(path, flags, *more, **how)
+
+    for name in ("write", "append", "rename", "remove", "make_folder"):
+        monkeypatch.setattr(f"gloomcli.store.files.DiskFiles.{name}", refused)
+    monkeypatch.setattr(os, "open", only_reading)
+    for words in ("campaign status", "campaign check", "campaign log", "character show grim", "scenario show"):
+        assert blades(*words.split()).out
+    before = (blades.text("scenario.yaml"), blades.text("scenario.log"))
+    for words in ("character xp grim +1", "undo", "scenario auto", "scenario abandon --yes", "party deal"):
+        assert "Read-only file system" in blades.wrong(*words.split())
+    assert (blades.text("scenario.yaml"), blades.text("scenario.log")) == before

@@ -222,19 +222,21 @@ def test_reading_makes_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [tmp_path / "campaign.yaml"]
 
 
-def test_many_processes_at_once_lose_nothing(tmp_path: Path) -> None:
+def test_two_hundred_commands_from_twenty_processes_at_once_lose_nothing(tmp_path: Path) -> None:
     gold(open_folder(tmp_path), 0)
     workers = [
-        subprocess.Popen([sys.executable, str(DRIVER), str(tmp_path), str(index), "6"], stderr=subprocess.PIPE)
-        for index in range(8)
+        subprocess.Popen([sys.executable, str(DRIVER), str(tmp_path), str(index), "10"], stderr=subprocess.PIPE)
+        for index in range(20)
     ]
     errors = [worker.communicate(timeout=60)[1].decode() for worker in workers]
-    assert errors == [""] * 8
+    assert errors == [""] * 20
     folder = open_folder(tmp_path)
-    assert load_data(now(folder), "grim.yaml") == {"gold": 48}
+    assert load_data(now(folder), "grim.yaml") == {"gold": 200}
     counts = [entry["gold"] for entry in folder.journal() if "gold" in entry]
-    assert counts == list(range(48, -1, -1))
-    assert len(folder.done()) == 49
+    assert counts == list(range(200, -1, -1))
+    assert len(folder.done()) == LIMIT
+    undo(folder, steps=LIMIT)
+    assert now(folder) == "gold: 0\n"
 
 
 def test_a_save_is_quick_however_long_the_journal(folder: Folder) -> None:

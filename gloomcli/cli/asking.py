@@ -11,36 +11,24 @@ from gloomcli.engine.game import Game
 from gloomcli.engine.state import Figure, Monster
 from gloomcli.model.definitions import Item
 from gloomcli.model.terms import Half
+from gloomcli.model.words import ENGLISH, Words
 from gloomcli.reports.abilities import describe_action
+from gloomcli.reports.ability_parts import conditions
 from gloomcli.reports.names import Names
+from gloomcli.reports.questions import (
+    away,
+    damage_question,
+    figure_note,
+    lose_question,
+    put_to,
+    question_of,
+    rest_question,
+    the_dealer,
+    the_players,
+)
 
 WIDTH: Final = 80
 
-_ASKED: Final[dict[Kind, str]] = {
-    Kind.CARDS: "which two cards, the leading one first?",
-    Kind.ACTION: "which action?",
-    Kind.MOVE: "where to?",
-    Kind.TARGET: "whom?",
-    Kind.AREA: "which hexes?",
-    Kind.LOSE_CARD: "which card is lost?",
-    Kind.RECOVER: "which card comes back?",
-    Kind.REFRESH: "which item is refreshed?",
-    Kind.ELEMENT: "which element?",
-    Kind.CONSUME: "consume elements?",
-    Kind.ITEM: "use an item?",
-    Kind.EFFECT: "how?",
-    Kind.PUSH: "to which hex?",
-    Kind.PLACE: "which hex?",
-    Kind.SHORT_REST: "a short rest?",
-    Kind.REDRAW: "keep to that?",
-    Kind.MONSTER: "what does it do?",
-    Kind.ORDER: "who acts first?",
-    Kind.LOOT: "what is looted?",
-    Kind.MODIFIER: "which modifier card was drawn?",
-    Kind.MONSTER_CARD: "which ability card was drawn?",
-    Kind.STANDEE: "which standee was drawn?",
-    Kind.LOSE_AT_RANDOM: "which card came up at random?",
-}
 _EXPLAINED: Final[dict[Kind, str]] = {
     Kind.CARDS: "Name two cards joined by +, the one whose initiative counts first.",
     Kind.ACTION: "One top and one bottom action, of different cards, in either order. Any card's top may be used as "
@@ -55,32 +43,27 @@ _EXPLAINED: Final[dict[Kind, str]] = {
     Kind.MODIFIER: "Type the card that the real deck showed, such as +1, -1, x2 or null.",
     Kind.MONSTER: "The rules leave this open, so the players decide.",
 }
-_HEXES: Final = (Kind.MOVE, Kind.AREA, Kind.PUSH, Kind.PLACE)
+HEXES: Final = (Kind.MOVE, Kind.AREA, Kind.PUSH, Kind.PLACE)
 """Kinds whose answers are many short texts, shown side by side."""
 
 
-def question(decision: Decision, game: Game, names: Names) -> str:
+def question(decision: Decision, game: Game, names: Names, words: Words = ENGLISH) -> str:
     """What is asked, of whom: one line."""
-    text = _ASKED.get(decision.kind, f"{decision.kind}?")
+    text = question_of(decision.kind.value, words)
     if decision.kind is Kind.DAMAGE:
-        text = _damage(decision, names)
+        amount, hp, cause, by = decision.about
+        text = damage_question(amount, hp, cause, names.figure(by), words)
     elif decision.kind is Kind.LOSE_CARD and decision.pick > 1:
-        text = f"which {decision.pick} cards are lost?"
+        text = lose_question(decision.pick, words)
     elif decision.kind is Kind.SHORT_REST:
-        text = f"a short rest, with {_joined(decision.about[0])} discarded?"
-    subject = _about(decision, game, names)
-    return f"{asked(decision, names)}{f' ({subject})' if subject else ''}: {text}"
+        text = rest_question(_joined(decision.about[0]), words)
+    return put_to(asked(decision, names, words), _about(decision, game, names), text, words)
 
 
-def asked(decision: Decision, names: Names) -> str:
+def asked(decision: Decision, names: Names, words: Words = ENGLISH) -> str:
     """Who is asked."""
-    return {PLAYERS: "Players", DEALER: "Dealer"}.get(decision.who) or names.figure(decision.who)
-
-
-def _damage(decision: Decision, names: Names) -> str:
-    amount, hp, cause, by = decision.about
-    source = f" by {names.figure(by)}" if by else ""
-    return f"{amount} damage ({cause}{source}), {hp} hit points left. Suffer it, or lose a card?"
+    everyone = {PLAYERS: the_players(words), DEALER: the_dealer(words)}
+    return everyone.get(decision.who) or names.figure(decision.who)
 
 
 def _about(decision: Decision, game: Game, names: Names) -> str:
@@ -127,9 +110,9 @@ def option_lines(decision: Decision, game: Game, names: Names, *, width: int = W
         return _card_lines(decision, game, width)
     if decision.who == DEALER:
         return _side_by_side([option.text for option in every], width)
-    if decision.kind in _HEXES:
+    if decision.kind in HEXES:
         return _side_by_side([f"{n} {option.text}" for n, option in enumerate(every, 1)], width)
-    notes = [_note(option, decision, game, names) for option in every]
+    notes = [note_of(option, decision, game, names) for option in every]
     longest = max((len(option.text) for option, note in zip(every, notes, strict=True) if note), default=0)
     lines = []
     for number, (option, note) in enumerate(zip(every, notes, strict=True), 1):
@@ -174,33 +157,34 @@ def _side_by_side(texts: list[str], width: int) -> list[str]:
     return [*lines, line]
 
 
-def _note(option: Option, decision: Decision, game: Game, names: Names) -> str:
+def note_of(option: Option, decision: Decision, game: Game, names: Names, words: Words = ENGLISH) -> str:
+    """What an answer means, where its text does not tell: what a card does, who a figure is and how it is."""
     value = option.value
     if isinstance(value, Use):
         card = game.card(decision.who, value.card)
         if value.basic:
-            return describe_action(value.basic_action())
-        return describe_action(card.top if value.half is Half.TOP else card.bottom)
+            return describe_action(value.basic_action(), words)
+        return describe_action(card.top if value.half is Half.TOP else card.bottom, words)
     if isinstance(value, Item):
         return value.summary
     if isinstance(value, str) and game.exists(value):
-        return _figure(value, game, names, away_from=decision.who if decision.kind is Kind.TARGET else "")
+        return _figure(value, game, names, words, away_from=decision.who if decision.kind is Kind.TARGET else "")
     return ""
 
 
-def _figure(who: str, game: Game, names: Names, *, away_from: str = "") -> str:
+def _figure(who: str, game: Game, names: Names, words: Words, *, away_from: str = "") -> str:
     figure = game.figure(who)
-    facts = [*_state(figure)]
+    facts = [*_state(figure, words)]
     if away_from and away_from != who and game.exists(away_from):
-        facts.append(f"{distance(game, game.figure(away_from).hex, figure.hex)} away")
-    return f"{names.figure(who)} in {figure.hex} ({', '.join(facts)})"
+        facts.append(away(distance(game, game.figure(away_from).hex, figure.hex), words))
+    return figure_note(names.figure(who), figure.hex, ", ".join(facts), words)
 
 
-def _state(figure: Figure) -> Iterator[str]:
+def _state(figure: Figure, words: Words) -> Iterator[str]:
     if isinstance(figure, Monster):
-        yield figure.rank.value
+        yield words.pgettext("rank", figure.rank.value)
     yield f"{figure.hp}/{figure.max_hp}"
-    yield from figure.conditions
+    yield from conditions(tuple(figure.conditions), words)
 
 
 def legal(decision: Decision, most: int = 12) -> str:

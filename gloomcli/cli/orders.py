@@ -178,6 +178,10 @@ class Orders:
                 counts[name] = counts.get(name, 0) + 1
         return ", ".join(f"{name} {count}" for name, count in counts.items())
 
+    def look_on(self) -> None:
+        """See what waits without playing: for :meth:`questions` and :meth:`waiting`."""
+        self._players(self._session.game)
+
     def questions(self, decision: Decision) -> list[Decision]:
         """The open question, and those that all others who have sent nothing will be asked in the same way."""
         return [decision, *(self._alike(decision) if self._post is not None else ())]

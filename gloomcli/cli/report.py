@@ -111,3 +111,25 @@ def scenario(
         )
 
     deliver(printing(format_, pdf, output, open_, language), "scenario", text)
+
+
+@report_app.command(name="round")
+def round_(
+    ctx: typer.Context,
+    number: Annotated[
+        int | None, typer.Option("--number", min=0, help="Of the round, 0 for the setup; by default the latest.")
+    ] = None,
+    format_: FormatOption = "",
+    pdf: PdfOption = False,
+    output: OutputOption = None,
+    open_: OpenOption = False,
+    language: LanguageOption = "",
+) -> None:
+    """Print a round of the scenario in play for mailing: what happened, the board, and what is asked of whom.
+
+    Example: gloom report round --format md -o round.md
+    """
+    from gloomcli.cli.round_report import report_round
+
+    wanted = printing(format_, pdf, output, open_, language)
+    deliver(wanted, "round", lambda format_, language: report_round(ctx, number, format_, language))

@@ -178,10 +178,10 @@ def _lying(hex_: HexView, words: Words = ENGLISH) -> list[tuple[str, str]]:
 
 
 def trap_name(trap: str, words: Words = ENGLISH) -> str:
-    """What a trap is called: "spike trap"; one that has a name of its own keeps it."""
-    if trap.endswith("trap"):
-        return overlay(trap, words)
-    return words.say("{kind} trap", kind=overlay(trap, words))
+    """What a trap is called: "spike trap"."""
+    if trap == "trap":
+        return words.gettext("trap")
+    return words.say("{kind} trap", kind=overlay(trap.removesuffix(" trap"), words))
 
 
 def _grid(cells: dict[str, str], walls: Iterable[tuple[str, str]], width: int) -> Iterator[str]:

@@ -107,6 +107,12 @@ def _next_to(scenario: Scenario, room: str) -> Iterator[str]:
             yield from (other for other in door.rooms if other != room and other in scenario.rooms)
 
 
+def size_of(svg: str) -> tuple[float, float]:
+    """Width and height of a picture, in its own units; 0 for no picture."""
+    size = _VIEW_BOX.search(svg)
+    return (float(size[1]), float(size[2])) if size else (0.0, 0.0)
+
+
 def placed_by_kind(rooms: Sequence[RoomSheet]) -> dict[str, list[Placed]]:
     """The monsters of some rooms by their type's id."""
     found: dict[str, list[Placed]] = {}
@@ -178,8 +184,7 @@ class _Rooms:
         scenario, words = self._scenario, self._words
         pieces = [piece for piece in self._plan.pieces if self._plan.room_of.get(piece.hexes[0]) == room]
         svg = svg_board(self._view, rooms=[room], words=words) if pictures else ""
-        size = _VIEW_BOX.search(svg)
-        width, height = (float(size[1]), float(size[2])) if size else (0.0, 0.0)
+        width, height = size_of(svg)
         lying = Counter(row for piece in pieces for row in _tiles(piece, words))
         return RoomSheet(
             id=room,

@@ -1,0 +1,155 @@
+"""The report of a round, from the files of the scenario in play."""
+
+from typing import NamedTuple
+
+import msgspec
+import typer
+
+from gloomcli.agents.script import Nobody
+from gloomcli.cli.asking import HEXES, note_of, options, question
+from gloomcli.cli.campaigns import open_campaign
+from gloomcli.cli.orders import Orders
+from gloomcli.cli.session import Session, open_session
+from gloomcli.cli.telling import templates_of
+from gloomcli.engine import gm
+from gloomcli.engine.decisions import DEALER, PLAYERS, Decision, Kind, Suspend
+from gloomcli.engine.events import Event, RoundBegan
+from gloomcli.engine.game import Game
+from gloomcli.engine.scenario import advance, new_state
+from gloomcli.engine.state import State
+from gloomcli.engine.table import Drift, Table
+from gloomcli.engine.view import view
+from gloomcli.model.problems import GloomError, RuleError
+from gloomcli.reports.abilities import describe_action
+from gloomcli.reports.environment import Format
+from gloomcli.reports.languages import Language
+from gloomcli.reports.names import Names, names_of
+from gloomcli.reports.round_report import Choice, Question, RoundFacts, round_report, round_text, rounds_of
+
+
+class _Past(NamedTuple):
+    """A game as far as it was played."""
+
+    game: Game
+    state: State
+    """At the end of the round that was asked for, else as far as the log goes."""
+    events: list[Event]
+    figures: dict[str, str]
+    """Names of everyone who was ever on the board."""
+    broken: str
+    """Why the log cannot be read further, if so."""
+
+
+def report_round(ctx: typer.Context, number: int | None, format_: Format, language: Language) -> str:
+    """The report of a round, by default of the latest in which something happened. Raises RuleError for no such."""
+    session = open_session(ctx)
+    decision = session.look()
+    past = _played(session, None)
+    rounds = rounds_of(past.events)
+    latest = max(rounds)
+    chosen = _latest(rounds) if number is None else number
+    if chosen not in rounds:
+        raise RuleError(f"Round {chosen} has not begun: it is round {latest}.")
+    if chosen < latest and number is not None:
+        past = _played(session, chosen)
+    elif past.broken:
+        typer.echo(f"{past.broken}\nThe round is told up to there.", err=True)
+    now = number is None or chosen == latest
+    state = session.state if now else past.state
+    names = names_of(session.setup, state, past.figures, language)
+    templates = templates_of(session, language)
+    facts = _facts(ctx, session, decision if now else None, names, language, pictures=format_ == "html")
+    facts = msgspec.structs.replace(facts, past=not now)
+    shown = view(session.setup, state, session.game.plan)
+    report = round_report(shown, rounds[chosen], chosen, facts, names, templates)
+    return round_text(report, format_, templates)
+
+
+def _latest(rounds: dict[int, list[Event]]) -> int:
+    """The last round in which more happened than its beginning."""
+    told = [n for n, events in rounds.items() if any(not e.minor and not isinstance(e, RoundBegan) for e in events)]
+    return max(told, default=max(rounds))
+
+
+def _played(session: Session, until: int | None) -> _Past:
+    """The game played again from its setup, to the end of a round, or as far as the log goes."""
+    events: list[Event] = []
+    ended: list[State] = []
+
+    def listen(event: Event) -> None:
+        if isinstance(event, RoundBegan) and until is not None and event.round == until + 1:
+            ended.append(msgspec.msgpack.decode(msgspec.msgpack.encode(game.state), type=State))
+        events.append(event)
+
+    nobody = Nobody()
+    table = Table({PLAYERS: nobody, DEALER: nobody}, past=session.lines, listen=listen)
+    game = Game(session.setup, new_state(session.setup), table)
+    gm.serve(game)
+    figures: dict[str, str] = {}
+    broken = ""
+    try:
+        while game.state.outcome is None and not ended:
+            advance(game)
+            figures = dict(names_of(session.setup, game.state, figures).figures)
+    except Suspend:
+        pass
+    except Drift as drift:
+        broken = f'"{drift.line}" in the log does not fit.'
+    return _Past(game, ended[0] if ended else game.state, events, figures, broken)
+
+
+def _facts(
+    ctx: typer.Context,
+    session: Session,
+    decision: Decision | None,
+    names: Names,
+    language: Language,
+    *,
+    pictures: bool,
+) -> RoundFacts:
+    try:
+        campaign = open_campaign(ctx).campaign
+    except GloomError:
+        world, party, players = "", "", {}
+    else:
+        world, party = campaign.world.name, campaign.party.name
+        players = {sheet.name: sheet.player for sheet in campaign.characters}
+    questions: tuple[Question, ...] = ()
+    waiting = ""
+    if decision is not None:
+        sent = Orders(session, "", "")
+        sent.look_on()
+        waiting = sent.waiting()
+        questions = tuple(_question(each, session.game, names, players, language) for each in sent.questions(decision))
+    return RoundFacts(
+        campaign=world, party=party, players=players, questions=questions, waiting=waiting, pictures=pictures
+    )
+
+
+def _question(decision: Decision, game: Game, names: Names, players: dict[str, str], language: Language) -> Question:
+    name = names.figure(decision.who) if decision.who in game.state.characters else ""
+    player = players.get(name, "")
+    every = options(decision)
+    first = next((option.text for option in every), "")
+    if decision.pick > 1:
+        first = " + ".join(option.text for option in decision.options[: decision.pick]) or first
+    cards = game.cards.get(decision.who, {}) if decision.kind is Kind.CARDS else {}
+    choices = []
+    for option in every:
+        if option.value in cards:
+            card = cards[option.value]
+            note: tuple[str, ...] = (
+                f"{card.initiative:02}",
+                describe_action(card.top, language),
+                describe_action(card.bottom, language),
+            )
+        else:
+            note = tuple(filter(None, [note_of(option, decision, game, names, language)]))
+        choices.append(Choice(text=option.text, note=note))
+    return Question(
+        player=player if player != name else "",
+        text=question(decision, game, names, language),
+        choices=tuple(choices),
+        short=decision.kind in HEXES or not any(choice.note for choice in choices),
+        reply=f"{name or decision.who}: {first}",
+    )

@@ -1,0 +1,95 @@
+"""The questions of a game in words of any language; their answers are typed in English everywhere."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from gloomcli.model.words import ENGLISH, Words
+from gloomcli.reports.event_words import cause as cause_of
+from gloomcli.reports.terms import noted
+
+_ASKED: Final[Mapping[str, tuple[str, str]]] = {
+    "cards": noted("question", "which two cards, the leading one first?"),
+    "action": noted("question", "which action?"),
+    "move": noted("question", "where to?"),
+    "target": noted("question", "whom?"),
+    "area": noted("question", "which hexes?"),
+    "lose card": noted("question", "which card is lost?"),
+    "recover": noted("question", "which card comes back?"),
+    "refresh": noted("question", "which item is refreshed?"),
+    "element": noted("question", "which element?"),
+    "consume": noted("question", "consume elements?"),
+    "item": noted("question", "use an item?"),
+    "effect": noted("question", "how?"),
+    "push": noted("question", "to which hex?"),
+    "place": noted("question", "which hex?"),
+    "short rest": noted("question", "a short rest?"),
+    "redraw": noted("question", "keep to that?"),
+    "monster": noted("question", "what does it do?"),
+    "order": noted("question", "who acts first?"),
+    "loot": noted("question", "what is looted?"),
+    "modifier card": noted("question", "which modifier card was drawn?"),
+    "monster card": noted("question", "which ability card was drawn?"),
+    "standee": noted("question", "which standee was drawn?"),
+    "lose at random": noted("question", "which card came up at random?"),
+}
+"""By kind of decision."""
+ATTACK: Final = noted("cause", "attack")
+
+
+def question_of(kind: str, words: Words = ENGLISH) -> str:
+    """What is asked, by the kind of decision: "which action?"."""
+    found = _ASKED.get(kind)
+    return words.pgettext(*found) if found else f"{kind}?"
+
+
+def lose_question(number: int, words: Words = ENGLISH) -> str:
+    """Which cards are lost, of several."""
+    return words.say("which {number} cards are lost?", number=number)
+
+
+def rest_question(cards: str, words: Words = ENGLISH) -> str:
+    """Whether to take a short rest with these cards discarded."""
+    return words.say("a short rest, with {cards} discarded?", cards=cards)
+
+
+def damage_question(amount: int, hp: int, cause: str, by: str, words: Words = ENGLISH) -> str:
+    """Whether damage is suffered; ``by`` is who deals it, or ""."""
+    cause = words.pgettext(*ATTACK) if cause == ATTACK[1] else cause_of(cause, words)
+    if by:
+        return words.say(
+            "{amount} damage ({cause} by {figure}), {hp} hit points left. Suffer it, or lose a card?",
+            amount=amount,
+            cause=cause,
+            figure=by,
+            hp=hp,
+        )
+    return words.say(
+        "{amount} damage ({cause}), {hp} hit points left. Suffer it, or lose a card?", amount=amount, cause=cause, hp=hp
+    )
+
+
+def put_to(who: str, subject: str, text: str, words: Words = ENGLISH) -> str:
+    """A question with who is asked, and about what."""
+    if subject:
+        return words.say("{who} ({subject}): {question}", who=who, subject=subject, question=text)
+    return words.say("{who}: {question}", who=who, question=text)
+
+
+def figure_note(figure: str, at: str, facts: str, words: Words = ENGLISH) -> str:
+    """A figure that may be chosen, with where it is and how."""
+    return words.say("{figure} in {hex} ({facts})", figure=figure, hex=at, facts=facts)
+
+
+def away(hexes: int, words: Words = ENGLISH) -> str:
+    """How far from who is asked."""
+    return words.say("{number} away", number=hexes)
+
+
+def the_players(words: Words = ENGLISH) -> str:
+    """All players together, as who is asked."""
+    return words.gettext("Players")
+
+
+def the_dealer(words: Words = ENGLISH) -> str:
+    """Whoever draws the cards."""
+    return words.gettext("Dealer")

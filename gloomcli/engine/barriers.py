@@ -1,5 +1,6 @@
 """What the rules of a scenario keep in its place, and whom they keep out."""
 
+from gloomcli.engine.concerning import whom
 from gloomcli.engine.game import Game
 
 
@@ -18,3 +19,13 @@ def can_be_cleared(game: Game, at: str) -> bool:
     """Whether a hex holds an obstacle that can be destroyed or moved."""
     name = game.state.obstacles.get(at)
     return name is not None and not any(name in rule.indestructible for rule in game.setup.scenario.rules)
+
+
+def may_use_items(game: Game, who: str) -> bool:
+    """Whether a character may use its items now."""
+    return not any(rule.no_items and who in whom(game, rule.to) for rule in game.setup.scenario.rules)
+
+
+def may_loot_goal_tile(game: Game, who: str) -> bool:
+    """Whether a character may loot a goal treasure tile: where each loots only one, not another."""
+    return who not in game.state.looters or not any(rule.one_goal_tile_each for rule in game.setup.scenario.rules)

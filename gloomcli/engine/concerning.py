@@ -13,6 +13,8 @@ def whom(game: Game, named: str, who: str = "") -> list[str]:
             return [who] if who and game.exists(who) else []
         case "characters":
             return [each for each, _ in game.characters()]
+        case "characters without loot":
+            return [each for each, _ in game.characters() if each not in state.looters]
         case "characters and summons":
             return [each for each, _ in state.figures() if each in state.characters or each in state.summons]
         case "enemies":

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from gloomcli.engine.choosing import adjacent
+from gloomcli.engine.choosing import adjacent, confirm
+from gloomcli.engine.decisions import PLAYERS, Kind
 from gloomcli.engine.game import Game
 from gloomcli.engine.places import hexes_of
 from gloomcli.engine.printed import number
@@ -47,14 +48,22 @@ def _kinds_left(game: Game) -> set[str]:
     return {monster.kind for who, monster in game.state.monsters.items() if is_enemy_of_party(game, who)}
 
 
-def _standing(game: Game) -> set[str]:
-    """What is on the board, by monster type and by name of objective."""
-    state = game.state
-    monsters, objectives = state.monsters.values(), state.objectives.values()
+def told(game: Game, what: str) -> bool:
+    """What the players say is so; they are asked once."""
+    if what not in game.state.told:
+        game.state.told[what] = confirm(game, PLAYERS, Kind.EFFECT, what)
+    return game.state.told[what]
+
+
+def _standing(game: Game, in_rooms: tuple[str, ...] = ()) -> set[str]:
+    """What is on the board, or in some rooms of it, by monster type, mark and name of objective."""
+    state, rooms = game.state, game.plan.room_of
+    monsters = [each for each in state.monsters.values() if not in_rooms or rooms.get(each.hex) in in_rooms]
+    objectives = [each for each in state.objectives.values() if not in_rooms or rooms.get(each.hex) in in_rooms]
     return {each.kind for each in monsters} | {each.mark for each in monsters} | {each.name for each in objectives}
 
 
-def _fallen(game: Game, names: Iterable[str]) -> int:
+def fallen(game: Game, names: Iterable[str]) -> int:
     """How many of these were killed or destroyed; without names, how many enemies of the party."""
     state, scenario = game.state, game.setup.scenario
     wanted = tuple(names) or tuple(kind for kind in state.kills if kind not in scenario.allied_monsters)
@@ -74,7 +83,7 @@ def _all_destroyed(game: Game, check: Check) -> bool:
 
 
 def _killed(game: Game, check: Check) -> bool:
-    return all(_fallen(game, (kind,)) for kind in check.kill) and not _standing(game) & {*check.kill}
+    return all(fallen(game, (kind,)) for kind in check.kill) and not _standing(game) & {*check.kill}
 
 
 # -- characters
@@ -126,6 +135,19 @@ def _exhausted_without_loot(game: Game, _: Check) -> bool:
     )
 
 
+def _rooms_of_characters(game: Game) -> list[str]:
+    return [game.plan.room_of.get(character.hex, "") for _, character in game.characters()]
+
+
+def _deserted(game: Game, check: Check) -> bool:
+    open_now = {*check.empty_of_characters} & {*game.state.open_rooms}
+    return bool(open_now - {*_rooms_of_characters(game)})
+
+
+def _exhausted_outside(game: Game, check: Check) -> bool:
+    return any(room not in check.exhausted_outside for room in game.state.exhausted_in.values())
+
+
 def _survived(game: Game, check: Check) -> bool:
     state = game.state
     return state.round > check.survive or (state.round == check.survive and state.phase is Phase.CLEANUP)
@@ -137,12 +159,14 @@ _TESTS: Final[dict[str, Callable[[Game, Check], bool]]] = {
     "kill": _killed,
     "kill_all_of": lambda game, check: _everything_open(game) and not _standing(game) & {*check.kill_all_of},
     "kill_all_except": lambda game, check: _everything_open(game) and _kinds_left(game) <= {*check.kill_all_except},
-    "killed": lambda game, check: _fallen(game, check.of) >= _amount(game, check.killed),
+    "killed": lambda game, check: fallen(game, check.of) >= _amount(game, check.killed),
     "saved": lambda game, check: sum(game.state.saved.get(name, 0) for name in check.of) >= _amount(game, check.saved),
     "gone": lambda game, check: not _standing(game) & {*check.gone},
-    "present": lambda game, check: _standing(game) >= {*check.present},
+    "present": lambda game, check: _standing(game, check.present_in) >= {*check.present},
     "destroy": _all_destroyed,
     "reveal": lambda game, check: {*check.reveal} <= {*game.state.open_rooms},
+    "hidden": lambda game, check: not {*check.hidden} & {*game.state.open_rooms},
+    "told": lambda game, check: told(game, check.told),
     "reveal_all": lambda game, check: _everything_open(game),
     "loot_all_treasure": lambda game, check: _everything_open(game) and not game.state.treasures,
     "loot": _loot,
@@ -151,6 +175,10 @@ _TESTS: Final[dict[str, Callable[[Game, Check], bool]]] = {
     "escape": _escaped,
     "survive": _survived,
     "exhausted": _exhausted,
+    "characters_in": lambda game, check: {*check.characters_in} <= {*_rooms_of_characters(game)},
+    "all_in": lambda game, check: {*_rooms_of_characters(game)} <= {*check.all_in},
+    "empty_of_characters": _deserted,
+    "exhausted_outside": _exhausted_outside,
     "exhausted_without_loot": _exhausted_without_loot,
     "players": lambda game, check: game.state.players in check.players,
     "any_of": lambda game, check: any(holds(game, each) for each in check.any_of),

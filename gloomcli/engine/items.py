@@ -1,5 +1,6 @@
 """Items in play: when they may be used, and what becomes of them (rulebook, Item Cards)."""
 
+from gloomcli.engine.barriers import may_use_items
 from gloomcli.engine.bonuses import from_item, payable
 from gloomcli.engine.decisions import Option
 from gloomcli.engine.events import ItemsRefreshed, ItemUsed
@@ -25,7 +26,7 @@ def usable(moment: Doing, during: Trigger) -> list[Item]:
     """
     game, who = moment.game, moment.actor
     character = game.state.characters.get(who)
-    if character is None or not character.items:
+    if character is None or not character.items or not may_use_items(game, who):
         return []
     stunned = Condition.STUN in character.conditions
     return [

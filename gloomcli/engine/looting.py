@@ -1,6 +1,7 @@
 """Money tokens and treasure tiles (rulebook, Loot)."""
 
 from gloomcli.engine import damage, effects
+from gloomcli.engine.barriers import may_loot_goal_tile
 from gloomcli.engine.choosing import hexes_within
 from gloomcli.engine.decisions import Kind, Option
 from gloomcli.engine.events import Looted
@@ -21,6 +22,7 @@ def loot_hex(game: Game, who: str, at: str) -> int:
 
 def _take(game: Game, who: str, at: str, coins: int, *, treasure: bool) -> int:
     state = game.state
+    treasure = treasure and (state.treasures.get(at) != "goal" or may_loot_goal_tile(game, who))
     left = state.coins.pop(at, 0) - coins
     if left:
         state.coins[at] = left

@@ -9,7 +9,7 @@ from gloomcli.engine.events import DoorOpened, FigurePlaced, NoStandee
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.places import hexes_of, nearest_empty
 from gloomcli.engine.printed import number
-from gloomcli.engine.state import Monster, Objective, TrapState, level_of
+from gloomcli.engine.state import Monster, Objective, Phase, TrapState, level_of
 from gloomcli.engine.terrain import trap_damage
 from gloomcli.model.abilities import Effect, Lasts
 from gloomcli.model.maps import Piece
@@ -58,12 +58,18 @@ def place_objective(game: Game, name: str, at: str) -> str:
     what = game.setup.scenario.objectives[name]
     number_ = 1 + sum(o.name == name for o in game.state.objectives.values()) + game.state.destroyed.get(name, 0)
     who = f"{'-'.join(name.lower().split())}-{number_}"
-    hp = number(game, what.hp)
+    most = number(game, what.hp)
+    hp = max(1, most - number(game, what.worn) * rounds_over(game))
     game.state.objectives[who] = Objective(
-        hex=at, hp=hp, max_hp=hp, name=name, number=number_, side=what.side, acted=not what.do
+        hex=at, hp=hp, max_hp=most, name=name, number=number_, side=what.side, acted=not what.do
     )
     game.tell(FigurePlaced(who=who, hex=at, hp=hp))
     return who
+
+
+def rounds_over(game: Game) -> int:
+    """How many rounds are over; one that is being cleaned up counts."""
+    return max(0, game.state.round - (game.state.phase is not Phase.CLEANUP))
 
 
 def place_early(game: Game) -> None:

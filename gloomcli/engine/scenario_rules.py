@@ -1,19 +1,22 @@
 """The special rules of a scenario at work: each at its moment, if what it asks for holds (scenario rules)."""
 
-from gloomcli.engine import damage, effects, goals, rooms, sleep, standing_rules
+from gloomcli.engine import damage, doors, effects, goals, rooms, sleep, standing_rules
+from gloomcli.engine.choosing import distance
 from gloomcli.engine.concerning import whom
 from gloomcli.engine.decisions import PLAYERS, Kind, Option
-from gloomcli.engine.events import DoorOpened, ManualStep, RuleWorked
+from gloomcli.engine.events import BoardChanged, ManualStep, Removed, RuleWorked
 from gloomcli.engine.game import Game
 from gloomcli.engine.places import hexes_of, nearest_empty
 from gloomcli.engine.printed import number
 from gloomcli.engine.scenario_hooks import HOOKS
-from gloomcli.engine.state import Monster, Phase
+from gloomcli.engine.state import Monster, TrapState
+from gloomcli.engine.stats import flies
+from gloomcli.engine.terrain import spring, trap_damage
 from gloomcli.model.play import Outcome
 from gloomcli.model.scenario_rules import Harm, HitPoints, Moment, Rule, Spawn, is_among
 from gloomcli.model.terms import ElementState, Rank
 
-_EVERY_TIME = frozenset({Moment.ROUND_START, Moment.ROUND_END, Moment.TURN_START, Moment.TURN_END})
+_EVERY_TIME = frozenset({Moment.ROUND_START, Moment.ROUND_END, Moment.TURN_START, Moment.TURN_END, Moment.ENTER})
 
 
 def work(game: Game, moment: Moment, who: str = "") -> None:
@@ -26,15 +29,23 @@ def work(game: Game, moment: Moment, who: str = "") -> None:
     notice(game)
 
 
+def enter(game: Game, who: str) -> None:
+    """A figure that does not fly has entered a hex."""
+    if any(rule.when is Moment.ENTER for rule in game.setup.scenario.rules):
+        work(game, Moment.ENTER, who)
+
+
 def notice(game: Game) -> None:
     """Let the rules work that come in as soon as something holds, until none does."""
-    _open_broken_doors(game)
+    doors.open_broken_doors(game)
     sleep.forget(game)
     again = True
     while again:
         again = False
         for place, rule in enumerate(game.setup.scenario.rules):
-            if rule.when is Moment.AT_ONCE and _is_due(game, place, rule, ""):
+            if rule.for_each_killed:
+                again = _settle(game, place, rule) or again
+            elif rule.when is Moment.AT_ONCE and _is_due(game, place, rule, ""):
                 game.state.worked.append(place)
                 _carry_out(game, place, rule, "")
                 again = True
@@ -42,6 +53,27 @@ def notice(game: Game) -> None:
                 due = _is_due(game, place, rule, "")
                 standing_rules.keep(game, place, rule, holds=due)
                 sleep.keep(game, place, rule, holds=due)
+        again = doors.mind_held(game, _holding(game)) or again
+
+
+def _settle(game: Game, place: int, rule: Rule) -> bool:
+    """Let a rule work for each one killed since it last did; true if it has."""
+    due = goals.fallen(game, rule.for_each_killed) - game.state.settled.get(place, 0)
+    for _ in range(due):
+        game.state.settled[place] = game.state.settled.get(place, 0) + 1
+        _carry_out(game, place, rule, "")
+    return due > 0
+
+
+def _holding(game: Game) -> set[str]:
+    """The doors, by letter, that something holds open now."""
+    rules = game.setup.scenario.rules
+    return {
+        letter
+        for place, rule in enumerate(rules)
+        if rule.holds_open and _is_due(game, place, rule, "")
+        for letter in rule.holds_open
+    }
 
 
 def _is_due(game: Game, place: int, rule: Rule, who: str) -> bool:
@@ -64,8 +96,8 @@ def _carry_out(game: Game, place: int, rule: Rule, who: str) -> None:
     if rule.hook:
         HOOKS[rule.hook](game, who)
     for room in rule.open_rooms:
-        _open_room(game, room)
-    _open_doors(game, rule)
+        doors.open_room(game, room)
+    doors.open_doors(game, rule)
     for spawn in rule.spawn:
         _spawn(game, spawn)
     for element, column in rule.elements.items():
@@ -75,6 +107,10 @@ def _carry_out(game: Game, place: int, rule: Rule, who: str) -> None:
             game.state.elements[element] = column
     for harm in rule.harm:
         _harm(game, harm, who)
+    if rule.take_off:
+        _take_one_off(game, rule.take_off)
+    if rule.lay_traps:
+        _lay_traps(game, rule.lay_traps)
     rooms.place_waiting(game, rule.place)
     if rule.hit_points:
         _set_hit_points(game, rule.hit_points)
@@ -93,14 +129,52 @@ def _carry_out(game: Game, place: int, rule: Rule, who: str) -> None:
 
 def _harm(game: Game, harm: Harm, who: str) -> None:
     for each in whom(game, harm.to, who):
-        if harm.in_rooms and game.plan.room_of.get(game.figure(each).hex) not in harm.in_rooms:
+        if not _is_harmed(game, harm, each):
             continue
         if harm.heal:
             effects.heal(game, each, number(game, harm.heal), "", "scenario")
         for condition in harm.conditions:
             effects.give_condition(game, each, condition)
-        if harm.damage:
-            damage.suffer(game, each, number(game, harm.damage), "scenario")
+        amount = number(game, harm.damage) + (trap_damage(game) if harm.as_trap else 0)
+        if amount and game.exists(each):
+            damage.suffer(game, each, amount, "scenario")
+
+
+def _is_harmed(game: Game, harm: Harm, who: str) -> bool:
+    """Whether a figure stands where, and has what, the harm asks for."""
+    state, figure = game.state, game.figure(who)
+    if harm.in_rooms and game.plan.room_of.get(figure.hex) not in harm.in_rooms:
+        return False
+    if harm.on and harm.on not in [layer.get(figure.hex) for layer in (state.difficult, state.hazards)]:
+        return False
+    if harm.near and not any(distance(game, figure.hex, at) <= harm.within for at in _origins(game, harm.near)):
+        return False
+    if harm.having is not None and harm.having not in figure.conditions:
+        return False
+    return harm.lacking is None or harm.lacking not in figure.conditions
+
+
+def _origins(game: Game, name: str) -> list[str]:
+    if name in game.setup.scenario.objectives:
+        return [objective.hex for objective in game.state.objectives.values() if objective.name == name]
+    return hexes_of(game, name)
+
+
+def _take_one_off(game: Game, named: str) -> None:
+    options = [Option(who, who) for who in whom(game, named) if who in game.state.monsters]
+    if options:
+        who = game.ask(PLAYERS, Kind.TARGET, options, "leaves the board").value
+        del game.state.monsters[who]
+        game.tell(Removed(who=who, why="a rule of the scenario"))
+
+
+def _lay_traps(game: Game, place: str) -> None:
+    for at in hexes_of(game, place):
+        game.state.traps[at] = TrapState(name="trap", damage=trap_damage(game))
+        game.tell(BoardChanged(who="", hex=at, what="trap", created=True))
+        who = game.occupied().get(at, "")
+        if who and not flies(game, who):
+            spring(game, who, at)
 
 
 def _set_hit_points(game: Game, given: HitPoints) -> None:
@@ -119,54 +193,6 @@ def _set_hit_points(game: Game, given: HitPoints) -> None:
         who = left[0] if alike else game.ask(PLAYERS, Kind.TARGET, options, "has hit points", hp).value
         left.remove(who)
         game.figure(who).hp = min(game.figure(who).max_hp, hp)
-
-
-# -- the board
-
-
-def _open_room(game: Game, room: str) -> None:
-    """Reveal a room, and open the doors that lead from it into rooms that are open already."""
-    if room in game.state.open_rooms:
-        return
-    rooms.reveal(game, room, "")
-    doors = game.setup.scenario.doors
-    for at, letter in game.plan.doors.items():
-        if room in doors[letter].rooms and {*doors[letter].rooms} <= {*game.state.open_rooms}:
-            _open_door_at(game, at, (room,))
-
-
-def _open_doors(game: Game, rule: Rule) -> None:
-    state = game.state
-    state.unlocked += [letter for letter in rule.unlock if letter not in state.unlocked]
-    for at, letter in game.plan.doors.items():
-        if letter in rule.open_doors:
-            _open_with_rooms(game, at)
-
-
-def _open_broken_doors(game: Game) -> None:
-    """Doors that are attacked like enemies open when they are destroyed."""
-    state = game.state
-    for name, what in game.setup.scenario.objectives.items():
-        if not (what.door and state.destroyed.get(name)):
-            continue
-        standing = {objective.hex for objective in state.objectives.values()}
-        for at in hexes_of(game, what.at):
-            if at in game.plan.doors and at not in standing and at not in state.open_doors:
-                _open_with_rooms(game, at)
-
-
-def _open_with_rooms(game: Game, at: str) -> None:
-    door = game.setup.scenario.doors[game.plan.doors[at]]
-    closed = tuple(room for room in door.rooms if room not in game.state.open_rooms)
-    _open_door_at(game, at, closed)
-    for room in closed:
-        rooms.reveal(game, room, at)
-
-
-def _open_door_at(game: Game, at: str, opened: tuple[str, ...]) -> None:
-    if at not in game.state.open_doors:
-        game.state.open_doors.append(at)
-        game.tell(DoorOpened(who="", hex=at, rooms=opened))
 
 
 # -- spawning
@@ -196,6 +222,6 @@ def _spawn_one(game: Game, spawn: Spawn, rank: Rank, at: str) -> Monster | None:
     who = rooms.place_monster(game, spawn.monster, rank, chosen, how="spawned", shift=spawn.level_shift or None)
     if who is None:
         return None
-    monster, over = game.state.monsters[who], game.state.round - (game.state.phase is not Phase.CLEANUP)
-    monster.hp = max(1, monster.hp - number(game, spawn.worn) * max(0, over))
+    monster = game.state.monsters[who]
+    monster.hp = max(1, monster.hp - number(game, spawn.worn) * rooms.rounds_over(game))
     return monster

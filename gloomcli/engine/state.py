@@ -264,6 +264,8 @@ class State(Changeable, kw_only=True):
     """People of the scenario that reached safety, by name."""
     looters: list[str] = []
     """The characters that looted a goal tile, each once."""
+    exhausted_in: dict[str, str] = {}
+    """The rooms in which characters became exhausted; "" in a door."""
     escaped: list[str] = []
     """The characters that left the board alive; they are exhausted as far as play is concerned."""
     unlocked: list[str] = []
@@ -276,6 +278,10 @@ class State(Changeable, kw_only=True):
     """Monsters that do not act, and the place of the rule that says so in the scenario's list."""
     woken: list[str] = []
     """Monsters that no rule puts to sleep any more."""
+    settled: dict[int, Count] = {}
+    """How often rules that work for each one killed have worked, by their places in the scenario's list."""
+    told: dict[str, bool] = {}
+    """What the players have said of things that only they know."""
     notes: list[str] = []
 
     def figures(self) -> Iterator[tuple[str, Figure]]:

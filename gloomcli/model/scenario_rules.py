@@ -70,10 +70,14 @@ class Check(Record, frozen=True, kw_only=True):
     """None of these is on the board."""
     present: tuple[str, ...] = ()
     """Each of these is on the board."""
+    present_in: tuple[str, ...] = ()
+    """The rooms in which those of ``present`` must be; none: anywhere."""
     destroy: tuple[str, ...] = ()
     """Every objective of these names was destroyed."""
     reveal: tuple[str, ...] = ()
     """These rooms are open."""
+    hidden: tuple[str, ...] = ()
+    """These rooms are not open yet."""
     reveal_all: bool = False
     loot_all_treasure: bool = False
     """Every room is open and no treasure tile is left."""
@@ -95,12 +99,22 @@ class Check(Record, frozen=True, kw_only=True):
     """The end of this round has come."""
     exhausted: Amount = 0
     """At least so many characters are exhausted (those that left the board are not)."""
+    characters_in: tuple[str, ...] = ()
+    """A character is in each of these rooms."""
+    all_in: tuple[str, ...] = ()
+    """Every character in play is in these rooms."""
+    empty_of_characters: tuple[str, ...] = ()
+    """One of these rooms is open, and no character is in it."""
+    exhausted_outside: tuple[str, ...] = ()
+    """A character became exhausted elsewhere than in these rooms."""
     exhausted_without_loot: bool = False
     """A character is exhausted that has looted no goal treasure tile."""
     players: tuple[int, ...] = ()
     """The number of characters at the start is one of these."""
     any_of: "tuple[Check, ...]" = ()
     """At least one of these holds."""
+    told: str = ""
+    """What the players say is so, in words: they are asked once."""
     judged: str = ""
     """What the players judge for themselves, in words; it never holds by itself."""
 
@@ -115,6 +129,8 @@ class Moment(StrEnum):
     ROUND_END = "end of round"
     TURN_START = "start of turn"
     TURN_END = "end of turn"
+    ENTER = "entering a hex"
+    """Whenever a figure that does not fly enters a hex by a movement, as it would spring a trap."""
     ALWAYS = "always"
     """All the time that what it asks for holds."""
 
@@ -138,11 +154,22 @@ class Harm(Record, frozen=True, kw_only=True):
     """What happens to figures."""
 
     to: str
-    """"characters", "characters and summons", "enemies", "demons", "everyone", "the figure", a monster type, an
-    objective or a mark."""
+    """"characters", "characters without loot" (that looted no goal tile), "characters and summons", "enemies",
+    "demons", "everyone", "the figure", a monster type, an objective or a mark."""
     in_rooms: tuple[str, ...] = ()
     """Only to those in these rooms."""
+    near: str = ""
+    """Only to those within ``within`` hexes of this place, or of an objective of this name."""
+    within: int = 1
+    on: str = ""
+    """Only to those in a hex with an overlay of this name, such as water."""
+    having: Condition | None = None
+    """Only to those with this condition."""
+    lacking: Condition | None = None
+    """Only to those without it."""
     damage: Amount = 0
+    as_trap: bool = False
+    """It deals the damage of a trap."""
     heal: Amount = 0
     conditions: tuple[Condition, ...] = ()
 
@@ -225,6 +252,8 @@ class Rule(Record, frozen=True, kw_only=True):
     until: tuple[Check, ...] = ()
     """As soon as all of this holds the rule is over."""
     once: bool = False
+    for_each_killed: tuple[str, ...] = ()
+    """It works, at once, for each of these that is killed or destroyed."""
     of: str = ""
     """Whose turn, for rules about turns: as :attr:`Harm.to`."""
     spawn: tuple[Spawn, ...] = ()
@@ -233,6 +262,9 @@ class Rule(Record, frozen=True, kw_only=True):
     """Doors, by their letters, that characters can open from now on."""
     open_doors: tuple[str, ...] = ()
     """Doors, by their letters, that open, and the rooms behind them."""
+    holds_open: tuple[str, ...] = ()
+    """With "always": doors, by their letters, that are open as long as this or another such rule holds, and only so
+    long; judged as each turn ends."""
     elements: dict[Element, ElementState] = {}
     harm: tuple[Harm, ...] = ()
     to: str = ""
@@ -244,8 +276,16 @@ class Rule(Record, frozen=True, kw_only=True):
     """With "always": what characters may do."""
     times: Times | None = None
     """How often the bearers have ``effect`` and ``hp_more``; none: once."""
+    no_items: bool = False
+    """With "always": those of ``to`` use no items."""
+    one_goal_tile_each: bool = False
+    """A character that has looted a goal treasure tile loots no other."""
     goal_tiles_by_action: bool = False
     """Goal treasure tiles are not looted at the end of a turn, only by Loot actions."""
+    take_off: str = ""
+    """Of whom (as :attr:`Harm.to`) the players take one off the board."""
+    lay_traps: str = ""
+    """The place in whose hexes damage traps are laid; whoever stands there and does not fly springs one at once."""
     place: tuple[str, ...] = ()
     """Monster types, or marks, of which those that have waited come onto the board, each to its hex."""
     hit_points: HitPoints | None = None
@@ -286,6 +326,8 @@ class Objective(Record, frozen=True, kw_only=True):
     """Further ones in other rooms: how many by room."""
     person: bool = False
     """Conditions work on it, and it can be healed; things are immune to conditions."""
+    worn: Amount = 0
+    """Damage that it has suffered for each round that is over when it is placed, but never its last hit point."""
     initiative: Annotated[int, msgspec.Meta(ge=1, le=99)] = 99
     """When it acts, and how monsters rank it."""
     do: tuple[Ability, ...] = ()

@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 
 from gloomcli.engine.rooms import place_objectives
-from tests.rules.building import Scene
+from gloomcli.model.scenario_rules import Rule
+from tests.rules.building import Scene, foe, hero
 
 
 def with_rules(scene: Scene, **fields: Any) -> Scene:
@@ -15,3 +16,8 @@ def with_rules(scene: Scene, **fields: Any) -> Scene:
     game.setup = msgspec.structs.replace(game.setup, scenario=scenario)
     place_objectives(game, "")
     return scene
+
+
+def scene(*rules: Rule, picture: str = "a F H b", **fields: Any) -> Scene:
+    """A hero with 8 and a foe with 6 hit points in a scenario with these rules."""
+    return with_rules(Scene(picture, H=hero(hp=8), F=foe(hp=6)), rules=rules, **fields)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gloomcli.engine import goals
-from gloomcli.engine.effects import leave_alive
+from gloomcli.engine.effects import exhaust, leave_alive
 from gloomcli.engine.escaping import offer_way_out
 from gloomcli.engine.state import Phase
 from gloomcli.model.play import Outcome
@@ -42,6 +42,22 @@ def scene(*goal: Goal, **fields: Any) -> Scene:
         (Goal(killed=2, of=("other", "foe")), {"kills": {"foe": 1, "other": 1}}, True),
         (Goal(reveal=("1",)), {}, True),
         (Goal(reveal=("2",)), {}, False),
+        (Goal(characters_in=("1",)), {}, True),
+        (Goal(characters_in=("1", "2")), {}, False),
+        (Goal(all_in=("1",)), {}, True),
+        (Goal(all_in=("2",)), {}, False),
+        (Goal(empty_of_characters=("1",)), {}, False),
+        (Goal(empty_of_characters=("2",)), {}, False),
+        (Goal(empty_of_characters=("2",)), {"open_rooms": ["1", "2"]}, True),
+        (Goal(exhausted_outside=("2",)), {}, False),
+        (Goal(exhausted_outside=("2",)), {"exhausted_in": {"kin": "2"}}, False),
+        (Goal(exhausted_outside=("2",)), {"exhausted_in": {"kin": "1"}}, True),
+        (Goal(hidden=("2",)), {}, True),
+        (Goal(hidden=("1",)), {}, False),
+        (Goal(present=("foe",), present_in=("1",)), {}, True),
+        (Goal(present=("foe",), present_in=("2",)), {}, False),
+        (Goal(saved=2, of=("Villager",)), {"saved": {"Villager": 1}}, False),
+        (Goal(saved=2, of=("Villager",)), {"saved": {"Villager": 2}}, True),
         (Goal(loot=2), {"goals_looted": 1}, False),
         (Goal(loot=2), {"goals_looted": 2}, True),
         (Goal(loot="each"), {"looters": ["hero"]}, True),
@@ -124,6 +140,12 @@ def test_who_left_is_not_exhausted() -> None:
     position = scene(lose=(Check(exhausted=1),))
     leave_alive(position.game, "hero")
     assert not goals.holds(position.game, Check(exhausted=1))
+
+
+def test_where_a_character_becomes_exhausted_is_remembered() -> None:
+    position = scene()
+    exhaust(position.game, "hero", "hit points")
+    assert position.state.exhausted_in == {"hero": "1"}
 
 
 def test_exhausted_before_looting() -> None:

@@ -119,7 +119,9 @@ class CampaignRecord(msgspec.Struct, frozen=True, kw_only=True):
     thresholds: tuple[int, ...]
     """The points at which the levels are reached."""
     prosperity_picture: str
-    """The prosperity on its track, as SVG."""
+    """The prosperity on its track, as SVG; empty in editions without prosperity."""
+    has_sanctuary: bool
+    """Whether donations ever bring anything."""
     donations: int
     next_donation: int | None
     """The total that next brings something."""
@@ -174,7 +176,10 @@ def campaign_record(
         prosperity_level=prosperity_level(edition, world),
         prosperity_to_next=points_to_next(edition.prosperity, world.prosperity),
         thresholds=edition.prosperity,
-        prosperity_picture=to_text(prosperity_track(world.prosperity, edition.prosperity, words)),
+        prosperity_picture=(
+            to_text(prosperity_track(world.prosperity, edition.prosperity, words)) if edition.prosperity[1:] else ""
+        ),
+        has_sanctuary=bool(edition.donation_steps or world.donations),
         donations=world.donations,
         next_donation=next_step(edition, world.donations),
         parties=tuple(_parties(content, campaign)),

@@ -83,7 +83,7 @@ class PartySheet(msgspec.Struct, frozen=True, kw_only=True):
     prices_change_at: int | None
     """The reputation at which prices fall further."""
     track: str
-    """The reputation on its scale, as a line of characters."""
+    """The reputation on its scale, as a line of characters; empty in editions without reputation."""
     picture: str
     """The same as SVG."""
     achievements: tuple[str, ...]
@@ -104,7 +104,7 @@ class PartySheet(msgspec.Struct, frozen=True, kw_only=True):
 def party_sheet(content: Content, campaign: Campaign, words: Words, own: Own = NOTHING_OWN) -> PartySheet:
     """The sheet of the party at the table."""
     world, party, edition = campaign.world, campaign.party, content.edition
-    prices = price_change(edition, party.reputation)
+    prices, limit = price_change(edition, party.reputation), edition.reputation_limit
     lines = overview(content, campaign).characters
     sheets = zip(campaign.characters, lines, strict=True)
     members = tuple(_member(content, campaign, sheet, line, own) for sheet, line in sheets)
@@ -119,8 +119,8 @@ def party_sheet(content: Content, campaign: Campaign, words: Words, own: Own = N
         reputation=party.reputation,
         price_change=prices.change,
         prices_change_at=prices.next_at,
-        track=_track(party.reputation, edition.reputation_limit),
-        picture=to_text(reputation_track(party.reputation, edition.prices, words)),
+        track=_track(party.reputation, limit) if limit else "",
+        picture=to_text(reputation_track(party.reputation, edition.prices, words)) if limit else "",
         achievements=party.achievements,
         members=members,
         retired=retired,
@@ -195,7 +195,7 @@ def _coming(coming: NextScenario, words: Words) -> Iterator[str]:
     for condition in dict.fromkeys(coming.conditions_each):
         count = coming.conditions_each.count(condition)
         name = words.pgettext("condition", condition)
-        yield words.count("everyone has {condition}", "everyone has {number} {condition}", count, condition=name)
+        yield words.count("everyone has {condition}", "everyone has {condition} {number} times", count, condition=name)
     if coming.discards_each:
         yield words.count("everyone discards {number} card", "everyone discards {number} cards", coming.discards_each)
     for who, cards in coming.blesses.items():

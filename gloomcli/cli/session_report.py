@@ -5,12 +5,15 @@ from datetime import date
 import typer
 
 from gloomcli.cli.campaigns import campaign_folder, open_campaign
-from gloomcli.cli.session import Session, open_session, session_of
+from gloomcli.cli.session import Session, open_session, replay, session_of
 from gloomcli.cli.telling import templates_of
-from gloomcli.engine.events import Event
+from gloomcli.engine.events import Event, RoundBegan
+from gloomcli.engine.scenario import new_state
+from gloomcli.engine.view import ScenarioView, view
 from gloomcli.model.problems import FileError, RuleError
 from gloomcli.reports.environment import Format
 from gloomcli.reports.languages import Language
+from gloomcli.reports.names import names_of
 from gloomcli.reports.session import SessionFacts, session_record, session_summary
 from gloomcli.store.folder import Folder
 from gloomcli.store.play_files import LOG, RESULT, YAML, PlayFiles, sessions
@@ -64,10 +67,20 @@ def facts_of(session: Session, result: SessionResult, *, dated: bool) -> Session
 def summary(session: Session, facts: SessionFacts, format_: Format, language: Language) -> str:
     """The summary in a format; told only as far as the log can be replayed."""
     events: list[Event] = []
+    start: list[ScenarioView] = []
+    setup, state, plan = session.setup, new_state(session.setup), session.game.plan
+
+    def listen(event: Event) -> None:
+        if isinstance(event, RoundBegan) and not start:
+            start.append(view(setup, state, plan))
+        events.append(event)
+
     try:
-        session.replayed(events.append)
+        replay(setup, state, session.lines, listen=listen, numbers=session.numbers)
     except FileError as error:
         typer.echo(f"{error}\nThe story is told up to there.", err=True)
     templates = templates_of(session, language)
-    record = session_record(session.setup, session.state, events, facts, session.names, templates)
-    return session_summary(record, format_, templates)
+    names = names_of(setup, session.state, session.names.figures, language)
+    record = session_record(setup, session.state, events, facts, names, templates)
+    end = view(setup, session.state, plan)
+    return session_summary(record, format_, templates, start[0] if start else None, end)

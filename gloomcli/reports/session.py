@@ -1,30 +1,31 @@
 """The summary of a session: one scenario as a record that templates print as text, Markdown or a page.
 
-Templates ``session.txt.j2``, ``session.md.j2`` and ``session.html.j2`` are given the record as ``session``.
+Templates ``session.txt.j2``, ``session.md.j2`` and ``session.html.j2`` are given the record as ``session``, and the
+page its ``pictures``.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final
 
 import msgspec
 
 from gloomcli.campaign import facts as f
-from gloomcli.campaign.sentences import sentence
+from gloomcli.campaign.sentences import due_again, sentence
 from gloomcli.engine import events as e
 from gloomcli.engine.state import Character, State
-from gloomcli.model.modifiers import parse_modifier
+from gloomcli.engine.view import ScenarioView
 from gloomcli.model.play import Outcome, Setup
 from gloomcli.model.records import Record
 from gloomcli.reports.environment import Format, Templates
-from gloomcli.reports.moments import moments, plural_name
+from gloomcli.reports.hit_points import HitPoints, hit_points
+from gloomcli.reports.languages import Language
+from gloomcli.reports.luck import Luck, luck
+from gloomcli.reports.moments import moments
 from gloomcli.reports.names import Names
+from gloomcli.reports.session_words import Entry, gains, level_words, luck_words, status_words
 from gloomcli.reports.story import Paragraph, story
 
-MONTHS: Final = (
-    *("January", "February", "March", "April", "May", "June", "July"),
-    *("August", "September", "October", "November", "December"),
-)
 _IN_TABLE: Final = (f.ExperienceChanged, f.GoldChanged, f.CheckmarksChanged, f.ScenarioPlayed, f.ScenarioOpened)
 """Facts that the summary shows in its heading or its table, or under what opens."""
 
@@ -43,11 +44,11 @@ class SessionFacts(Record, frozen=True, kw_only=True):
     scenarios: dict[str, str] = {}
     """Names of scenarios by number, for those that open; unknown ones are told by number."""
     due: tuple[str, ...] = ()
-    """What waits to be done, a phrase each."""
+    """What waits to be done, a phrase each, in English."""
 
 
 class CharacterRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One character's line of the table."""
+    """What one character did."""
 
     name: str
     class_name: str
@@ -60,6 +61,9 @@ class CharacterRow(msgspec.Struct, frozen=True, kw_only=True):
     taken: int
     prevented: int
     healed: int
+    infused: int
+    """Elements."""
+    consumed: int
     lost: int
     """Cards lost."""
     xp: int
@@ -69,29 +73,15 @@ class CharacterRow(msgspec.Struct, frozen=True, kw_only=True):
     checks: int
     exhausted: int
     """The round in which it was exhausted, or 0."""
+    escaped: bool
+    """It left the board alive."""
 
 
-class Luck(msgspec.Struct, frozen=True, kw_only=True):
-    """The modifier cards that one side drew."""
+class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of the table of the party: a measure, and a cell for each character."""
 
-    side: str
-    cards: int
-    total: int
-    """The sum of the numbers on them; x2, null, bless and curse count as 0."""
-    expected: float
-    """The sum that as many cards of the same decks come to on average."""
-    doubles: int
-    """x2 and bless cards."""
-    misses: int
-    """Null and curse cards."""
-
-
-class Kills(msgspec.Struct, frozen=True, kw_only=True):
-    """Monsters killed of one type."""
-
-    name: str
-    """In the plural if there are several."""
-    count: int
+    head: str
+    cells: tuple[str, ...]
 
 
 class SessionRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,29 +90,37 @@ class SessionRecord(msgspec.Struct, frozen=True, kw_only=True):
     campaign: str
     party: str
     session: int
-    date: str
-    """As in "14 March 2026", or empty."""
+    date: date | None
     number: str
     scenario: str
-    level: int
+    level: str
+    """In words, with that of the monsters if it is another."""
     outcome: str
     """won, lost, or "" while it is in play."""
+    status: str
+    """The same in words, with the round: "won in round 5"."""
     rounds: int
     story: tuple[Paragraph, ...]
     characters: tuple[CharacterRow, ...]
+    table: tuple[TableRow, ...]
+    """The numbers of the characters in words, in their order."""
+    hit_points: tuple[HitPoints, ...]
     luck: tuple[Luck, ...]
-    kills: tuple[Kills, ...]
-    coins: int
-    """Money tokens picked up."""
-    coin_value: int
-    """Gold for each of them."""
-    treasures: tuple[str, ...]
-    """As in "treasure 7 (Grim)"."""
-    gained: tuple[str, ...]
-    """What else the campaign gained or lost, a sentence each."""
-    opens: tuple[str, ...]
-    """Scenarios that have opened, as in "2 Barrow Lair"."""
-    due: tuple[str, ...]
+    came: tuple[Entry, ...]
+    """What came of it: luck, kills, loot, what the campaign gained or lost, what opens, what waits to be done."""
+
+
+class Pictures(msgspec.Struct, frozen=True, kw_only=True):
+    """The pictures of a page, each as SVG to stand in it; ``""`` for one that has nothing to show."""
+
+    hit_points: str
+    damage: str
+    draws: tuple[str, ...]
+    """Of modifier cards, in the order of ``luck``."""
+    start: str
+    """The map before the first round."""
+    end: str
+    """The map at the end."""
 
 
 def session_record(
@@ -132,50 +130,92 @@ def session_record(
 
     Raises ``FileError`` if one of the campaign's own ``story/`` templates is broken.
     """
-    told = story(moments(setup, state, events, names), templates)
+    words = templates.language
+    casual = any(isinstance(fact, f.ScenarioPlayed) and fact.casual for fact in facts.changed)
+    drawn = tuple(luck(setup, state, events))
+    rows = tuple(_row(who, character, setup, state, events, facts) for who, character in state.characters.items())
     return SessionRecord(
         campaign=facts.campaign,
         party=facts.party,
         session=facts.session,
-        date=day_in_words(facts.on) if facts.on else "",
+        date=facts.on,
         number=setup.scenario.number,
         scenario=setup.scenario.name,
-        level=state.level,
+        level=level_words(state.level, state.monster_level, words),
         outcome=state.outcome or "",
+        status=status_words(state.outcome or "", state.round, words, casual=casual),
         rounds=state.round,
-        story=told,
-        characters=tuple(_row(character, setup, state, facts) for character in state.characters.values()),
-        luck=tuple(_luck(setup, state, events)),
-        kills=tuple(_kills(state.kills, names)),
-        coins=sum(character.tally.coins for character in state.characters.values()),
-        coin_value=setup.edition.levels[state.level].gold,
-        treasures=tuple(f"treasure {number} ({names.figure(who)})" for number, who in state.looted.items()),
-        gained=tuple(sentence(fact) for fact in facts.changed if not isinstance(fact, _IN_TABLE)),
-        opens=tuple(_opens(facts)),
-        due=facts.due,
+        story=story(moments(setup, state, events, names), templates),
+        characters=rows,
+        table=tuple(_table(rows, words)),
+        hit_points=hit_points(setup, state, events),
+        luck=drawn,
+        came=tuple(_came(setup, state, drawn, facts, names)),
     )
 
 
-def session_summary(record: SessionRecord, format_: Format, templates: Templates) -> str:
-    """The summary in one format; raises ``FileError`` if the campaign's own template is broken."""
-    return templates.render(f"session.{format_}.j2", {"session": record}).strip("\n") + "\n"
+def _came(setup: Setup, state: State, drawn: Sequence[Luck], facts: SessionFacts, names: Names) -> Iterator[Entry]:
+    words = names.language
+    yield from (luck_words(side, words) for side in drawn)
+    gained = [sentence(fact, words) for fact in facts.changed if not isinstance(fact, _IN_TABLE)]
+    due = [due_again(text, words) for text in facts.due]
+    yield from gains(state, setup.edition.levels[state.level].gold, gained, _opens(facts), due, names)
 
 
-def day_in_words(day: date) -> str:
-    """A date as in "14 March 2026", whatever the machine's language."""
-    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
+def session_summary(
+    record: SessionRecord,
+    format_: Format,
+    templates: Templates,
+    start: ScenarioView | None = None,
+    end: ScenarioView | None = None,
+) -> str:
+    """The summary in one format; a page shows the board at its ``start`` and ``end``, as far as they are given.
+
+    Raises ``FileError`` if the campaign's own template is broken.
+    """
+    values: dict[str, object] = {"session": record}
+    if format_ == "html":
+        values["pictures"] = _pictures(record, start, end, templates.language)
+    return templates.render(f"session.{format_}.j2", values).strip("\n") + "\n"
+
+
+def _pictures(
+    record: SessionRecord, start: ScenarioView | None, end: ScenarioView | None, language: Language
+) -> Pictures:
+    from gloomcli.reports.charts import Deeds, damage_chart, draws_chart, hit_points_chart
+    from gloomcli.reports.svg import to_text
+    from gloomcli.reports.svg_boards import svg_board
+
+    def board(view: ScenarioView | None) -> str:
+        return svg_board(view, words=language) if view is not None else ""
+
+    deeds = [Deeds(name=one.name, dealt=one.damage, taken=one.taken) for one in record.characters]
+    sides = {
+        "party": language.gettext("Modifier cards of the party"),
+        "monsters": language.gettext("Modifier cards of the monsters"),
+    }
+    return Pictures(
+        hit_points=to_text(hit_points_chart(record.hit_points, language)) if record.rounds else "",
+        damage=to_text(damage_chart(deeds, language)) if any(one.dealt or one.taken for one in deeds) else "",
+        draws=tuple(to_text(draws_chart(sides[side.side], side.draws, language)) for side in record.luck),
+        start=board(start),
+        end=board(end),
+    )
 
 
 # --- characters -------------------------------------------------------------------------------------------------------
 
 
-def _row(character: Character, setup: Setup, state: State, facts: SessionFacts) -> CharacterRow:
+def _row(
+    who: str, character: Character, setup: Setup, state: State, events: Sequence[e.Event], facts: SessionFacts
+) -> CharacterRow:
     tally = character.tally
     bonus = sum(x.bonus for x in facts.changed if isinstance(x, f.ExperienceChanged) and x.who == character.name)
     if not facts.changed and state.outcome is Outcome.WON:
         bonus = setup.edition.levels[state.level].xp
     gold = sum(x.after - x.before for x in facts.changed if isinstance(x, f.GoldChanged) and x.who == character.name)
     checks = [x for x in facts.changed if isinstance(x, f.CheckmarksChanged) and x.who == character.name]
+    escaped = who in state.escaped
     return CharacterRow(
         name=character.name,
         class_name=character.class_name,
@@ -187,60 +227,46 @@ def _row(character: Character, setup: Setup, state: State, facts: SessionFacts) 
         taken=tally.damage_taken,
         prevented=tally.damage_prevented,
         healed=tally.healed,
+        infused=tally.infused,
+        consumed=sum(len(x.elements) for x in events if isinstance(x, e.Consumed) and x.who == who),
         lost=tally.cards_lost,
         xp=tally.xp,
         bonus=bonus,
         gold=gold if facts.changed else tally.coins * setup.edition.levels[state.level].gold,
         checks=sum(x.after - x.before for x in checks),
-        exhausted=tally.exhausted_in_round,
+        exhausted=0 if escaped else tally.exhausted_in_round,
+        escaped=escaped,
     )
 
 
-def _kills(kills: Mapping[str, int], names: Names) -> Iterator[Kills]:
-    for kind, count in kills.items():
-        name = names.kind(kind)
-        yield Kills(name=name if count == 1 else plural_name(name), count=count)
+def _table(rows: Sequence[CharacterRow], words: Language) -> Iterator[TableRow]:
+    measures: tuple[tuple[str, str], ...] = (
+        ("damage", words.gettext("Damage dealt")),
+        ("kills", words.gettext("Kills")),
+        ("taken", words.gettext("Damage taken")),
+        ("prevented", words.gettext("Damage prevented")),
+        ("healed", words.gettext("Healed")),
+        ("infused", words.gettext("Elements infused")),
+        ("consumed", words.gettext("Elements consumed")),
+        ("lost", words.gettext("Cards lost")),
+    )
+    for field, head in measures:
+        yield TableRow(head=head, cells=tuple(words.number(getattr(row, field)) for row in rows))
+    experience = tuple(f"{words.number(row.xp)}+{row.bonus}" if row.bonus else words.number(row.xp) for row in rows)
+    yield TableRow(head=words.gettext("Experience"), cells=experience)
+    yield TableRow(head=words.gettext("Gold"), cells=tuple(words.number(row.gold) for row in rows))
+    checks = tuple(words.number(row.checks) if row.checks else "-" for row in rows)
+    yield TableRow(head=words.gettext("Checkmarks"), cells=checks)
+    yield TableRow(head=words.gettext("Hit points left"), cells=tuple(_left(row, words) for row in rows))
+
+
+def _left(row: CharacterRow, words: Language) -> str:
+    if row.exhausted:
+        return words.say("0, round {round}", round=row.exhausted)
+    return words.gettext("away") if row.escaped else f"{row.hp}/{row.max_hp}"
 
 
 def _opens(facts: SessionFacts) -> Iterator[str]:
     for fact in facts.changed:
         if isinstance(fact, f.ScenarioOpened):
             yield f"{fact.number} {facts.scenarios.get(fact.number, '')}".strip()
-
-
-# --- luck -------------------------------------------------------------------------------------------------------------
-
-
-def _luck(setup: Setup, state: State, events: Sequence[e.Event]) -> Iterator[Luck]:
-    """The party's and the monsters' draws; a side that drew nothing is left out."""
-    drawers = {who: who for who in state.characters}
-    means = {who: _mean(c.modifiers) for who, c in zip(state.characters, setup.characters, strict=True)}
-    drawn: dict[str, list[str]] = {}
-    for event in events:
-        if isinstance(event, e.FigurePlaced) and event.how == "summoned" and event.by in drawers:
-            drawers[event.who] = drawers[event.by]
-        elif isinstance(event, e.ModifierDrawn):
-            is_monster = event.who.rpartition("-")[0] in setup.monsters
-            drawn.setdefault("" if is_monster else drawers.get(event.who, next(iter(drawers))), []).extend(event.faces)
-    party = [face for who, faces in drawn.items() if who for face in faces]
-    expected = sum(means[who] * len(faces) for who, faces in drawn.items() if who)
-    if party:
-        yield _side("the party", party, expected)
-    if monsters := drawn.get("", []):
-        yield _side("the monsters", monsters, _mean(setup.edition.modifier_deck) * len(monsters))
-
-
-def _side(side: str, faces: Sequence[str], expected: float) -> Luck:
-    cards = [parse_modifier(face) for face in faces]
-    return Luck(
-        side=side,
-        cards=len(cards),
-        total=sum(card.plus for card in cards),
-        expected=round(expected, 1),
-        doubles=sum(card.factor == 2 for card in cards),
-        misses=sum(card.factor == 0 for card in cards),
-    )
-
-
-def _mean(faces: Sequence[str]) -> float:
-    return sum(parse_modifier(face).plus for face in faces) / len(faces) if faces else 0.0

@@ -19,12 +19,15 @@ from gloomcli.engine.state import (
     TrapState,
     TypeState,
 )
+from gloomcli.engine.view import ScenarioView, view
 from gloomcli.model import definitions as d
 from gloomcli.model.abilities import Action, Attack, Lasts, Move
+from gloomcli.model.maps import parse_map
 from gloomcli.model.play import CharacterSetup, Outcome, Setup, Tally
 from gloomcli.model.scenarios import Door, Goal, Room, Scenario, Sign
 from gloomcli.model.terms import Condition, Element, ElementState, Half, Rank
 from gloomcli.reports.environment import Templates
+from gloomcli.reports.languages import language
 from gloomcli.reports.names import Names, names_of
 from gloomcli.reports.session import SessionFacts
 from tests.campaign.sample import EDITION, STANDARD_DECK
@@ -49,9 +52,9 @@ def card(name: str, number: int, initiative: int) -> d.AbilityCard:
     return d.AbilityCard(name=name, number=number, level=1, initiative=initiative, top=top, bottom=bottom)
 
 
-def templates(own: Path | None = None) -> Templates:
+def templates(own: Path | None = None, code: str = "en") -> Templates:
     """The packaged templates, with a campaign's own before them."""
-    return Templates(PACKAGED, own)
+    return Templates(PACKAGED, own, language(code, PACKAGED))
 
 
 def setup() -> Setup:
@@ -143,7 +146,9 @@ def state() -> State:
                 second="Eye for an Eye",
                 items={"Boots of Striding": ItemState.SPENT},
                 deck=deck,
-                tally=Tally(xp=5, coins=2, damage_dealt=11, damage_taken=9, damage_prevented=3, kills=2, cards_lost=1),
+                tally=Tally(
+                    xp=5, coins=2, damage_dealt=11, damage_taken=9, damage_prevented=3, kills=2, cards_lost=1, infused=2
+                ),
             ),
             "vesna": Character(
                 hex="A3",
@@ -183,9 +188,15 @@ def state() -> State:
     )
 
 
-def names() -> Names:
+def names(code: str = "en") -> Names:
     """The names in :func:`state`."""
-    return names_of(setup(), state())
+    return names_of(setup(), state(), language=language(code, PACKAGED))
+
+
+def board() -> ScenarioView:
+    """What may be seen in :func:`state`."""
+    given = setup()
+    return view(given, state(), parse_map(given.scenario))
 
 
 def won() -> State:
@@ -229,6 +240,7 @@ FIGHT: tuple[e.Event, ...] = (
     e.TurnBegan(who="grim", initiative=72),
     *blow("grim", "bandit-guard-1", 5, 0, "+1"),
     e.Gained(who="grim", xp=1, source="Trample"),
+    e.Consumed(who="grim", elements=(Element.FIRE,)),
     e.RoundEnded(round=1),
     e.RoundBegan(round=2),
     *blow("vesna", "bandit-guard-3", 3, 2, "-1"),
@@ -273,5 +285,5 @@ FACTS = SessionFacts(
         f.ScenarioOpened(number="63"),
     ),
     scenarios={"2": "Barrow Lair"},
-    due=("Vesna can level up",),
+    due=("Vesna can level up to 2",),
 )

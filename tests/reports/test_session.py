@@ -15,21 +15,28 @@ from gloomcli.engine.state import State
 from gloomcli.model.play import Outcome
 from gloomcli.model.problems import FileError
 from gloomcli.model.terms import Rank
+from gloomcli.reports.environment import Format
 from gloomcli.reports.moments import foes_in_words, moments
-from gloomcli.reports.session import Format, SessionRecord, session_record, session_summary
+from gloomcli.reports.session import SessionRecord, session_record, session_summary
 from gloomcli.reports.story import story
-from tests.reports.sample import FACTS, FIGHT, blow, names, placed, setup, state, templates, won
+from tests.reports.sample import FACTS, FIGHT, blow, board, names, placed, setup, state, templates, won
 
 FORMATS: tuple[Format, ...] = ("txt", "md", "html")
 
 
-def record(own: Path | None = None) -> SessionRecord:
-    return session_record(setup(), won(), FIGHT, FACTS, names(), templates(own))
+def record(own: Path | None = None, code: str = "en") -> SessionRecord:
+    return session_record(setup(), won(), FIGHT, FACTS, names(code), templates(own, code))
 
 
 @pytest.mark.parametrize("format_", FORMATS)
 def test_golden(format_: Format, golden: Callable[[str, str], None]) -> None:
-    golden(f"session.{format_}", session_summary(record(), format_, templates()))
+    golden(f"session.{format_}", session_summary(record(), format_, templates(), board(), board()))
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_golden_in_portuguese(format_: Format, golden: Callable[[str, str], None]) -> None:
+    text = session_summary(record(code="pt"), format_, templates(code="pt"), board(), board())
+    golden(f"session.pt.{format_}", text)
 
 
 @pytest.mark.parametrize("format_", FORMATS)
@@ -42,6 +49,7 @@ def test_numbers() -> None:
     grim, vesna = record().characters
     assert (grim.damage, grim.kills, grim.taken, grim.prevented, grim.lost) == (11, 2, 9, 3, 1)
     assert (grim.xp, grim.bonus, grim.gold, grim.checks) == (5, 6, 4, 0)
+    assert (grim.infused, grim.consumed) == (2, 1)
     assert (vesna.bonus, vesna.gold, vesna.checks, vesna.exhausted) == (6, 0, 1, 5)
 
 
@@ -53,7 +61,7 @@ def test_without_a_campaign_the_rewards_are_those_of_the_rules() -> None:
 
 def test_luck() -> None:
     party, monsters = record().luck
-    assert (party.cards, party.total, party.doubles, party.misses) == (5, 0, 2, 0)
+    assert (party.side, party.cards, party.total, party.doubles, party.misses) == ("party", 5, 0, 2, 0)
     assert (monsters.cards, monsters.total, monsters.misses) == (5, 2, 1)
     assert (party.expected, monsters.expected) == (0.2, 0.0)
 
@@ -62,13 +70,16 @@ def test_a_summons_cards_are_its_owners_luck() -> None:
     drawn = e.ModifierDrawn(who="mystic-ally", faces=("+2",), used=("+2",), advantage=0, left=9)
     arrival = e.FigurePlaced(who="mystic-ally", hex="B3", how="summoned", by="vesna")
     (party,) = session_record(setup(), won(), (arrival, drawn), FACTS, names(), templates()).luck
-    assert (party.side, party.total) == ("the party", 2)
+    assert (party.side, party.total) == ("party", 2)
 
 
 def test_what_changed_and_what_opens() -> None:
-    assert record().gained == ("Party achievement: First Steps.",)
-    assert record().opens == ("2 Barrow Lair", "63")
-    assert record().treasures == ("treasure 7 (Grim)",)
+    came = {entry.head: entry.text for entry in record().came}
+    assert came["Gained"] == "Party achievement: First Steps."
+    assert came["Open now"] == "2 Barrow Lair, 63."
+    assert came["Looted"] == "2 money tokens worth 2 gold each, treasure 7 (Grim)."
+    assert came["Killed"] == "3 Bandit Guards, 1 Living Bones."
+    assert came["To do"] == "Vesna can level up to 2."
 
 
 @pytest.mark.parametrize("format_", FORMATS)
@@ -119,12 +130,12 @@ class Page(html.parser.HTMLParser):
 
 
 def test_the_page_is_well_formed_and_stands_alone() -> None:
-    text = session_summary(record(), "html", templates())
+    text = session_summary(record(), "html", templates(), board(), board())
     page = Page()
     page.feed(text)
     assert page.open == []
     assert not page.seen & {"script", "link", "img", "iframe"}
-    assert not re.search(r"https?:|url\(|@import|\son\w+=", text)
+    assert not re.search(r"https?:|url\(|@import|\son\w+=", text.replace('xmlns="http://www.w3.org/2000/svg"', ""))
 
 
 def test_text_fits_eighty_columns() -> None:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from gloomcli.cli import shorthand
 from gloomcli.engine import chance, companion
 from gloomcli.engine.chance import MONSTERS
 from gloomcli.engine.companion import LONG_REST
@@ -20,20 +21,6 @@ from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.model.terms import Condition, Element, Rank
 from gloomcli.reports.boards import marks_of
 from gloomcli.reports.tabletop import figure_line, place_lines
-
-USAGE: Final = (
-    "18 69               initiatives in party order, or: grim 18; 99 or rest is a long rest",
-    "next, or Enter      the next turn, the end of the round",
-    "g3 -4   g3 +2       damage after shields, healing; g1 g3 -2 for several",
-    "g3 poison           gives a condition, or takes it off; grim bless, monsters curse",
-    "g3 kill             also: grim exhausted",
-    "coin grim 2         money tokens; xp grim 1; treasure 7 grim",
-    "fire   fire -       infuse an element, consume it",
-    "mod   mod grim adv  draw modifier cards; mod 3 dis: for an attack 3",
-    "room   room 2       reveal the next room, or this one",
-    "add guard elite 5   one more monster, with this standee or a random one",
-    "show · undo · won · lost · ? · quit",
-)
 
 
 class Told(NamedTuple):
@@ -57,17 +44,37 @@ class Tabletop:
         words = typed.replace(",", " ").split()
         word = words[0].lower().removeprefix("+") if words else "next"
         self._events.clear()
+        said = shorthand.initiatives(words, len(companion.undecided(self.game, self.initiative)))
         if not self._is_figure(words) and word in _VERBS:
             told = _VERBS[word](self, words[1:])
-        elif word in [element.value for element in Element] or word in _SHORT_ELEMENTS:
-            told = self._element(word, words[1:])
-        elif words and all(re.fullmatch(r"\d{1,2}|rest|r", each.lower()) for each in words):
-            told = self._initiatives(words)
+        elif said and all(re.fullmatch(r"\d{1,2}|rest|r", each.lower()) for each in said):
+            told = self._initiatives(said)
+        elif re.fullmatch(r"m+", word) and len(words) == 1:
+            told = Told([line for _ in word for line in self._draw(()).lines])
+        elif named := shorthand.elements(words):
+            told = self._elements(named)
         else:
-            told = self._figures(words)
+            told = self._said(words)
         return told._replace(lines=[*told.lines, *self._notes()])
 
     # -- words
+
+    def _said(self, words: Sequence[str]) -> Told:
+        """What happens to figures: one entry after the other, each for one or several of them."""
+        entries = shorthand.entries(words, self._known())
+        if not entries:
+            return self._figures(words)
+        lines = [line for who, rest in entries for line in self._all_of(who, rest)]
+        return Told([*lines, *self._shown()])
+
+    def _known(self) -> shorthand.Known:
+        state = self.game.state
+        numbers: dict[str, list[str]] = {}
+        for who, monster in state.monsters.items():
+            numbers.setdefault(str(monster.number), []).append(who)
+        only = {number: who[0] for number, who in numbers.items() if len(who) == 1}
+        actor = self.turn if self.turn in state.characters else ""
+        return shorthand.Known(self._signs(), only, actor, frozenset(state.characters), self._split)
 
     def _figures(self, words: Sequence[str]) -> Told:
         """Some figures, then what happens to each; a verb may stand first: ``coin grim 2``."""
@@ -80,16 +87,26 @@ class Tabletop:
             if len(words) == 2 and {each.lower() for each in words} & set(owners):
                 return self._monsters_deck(next(each.lower() for each in words if each.lower() not in owners))
             raise UsageError(f'"{" ".join(words)}" says nothing here. ? lists what does.')
+        return Told([*self._all_of(who, rest), *self._shown()])
+
+    def _all_of(self, who: Sequence[str], rest: Sequence[str]) -> list[str]:
+        """The same happens to some figures."""
         if not rest:
             raise UsageError(f"What happens to {', '.join(map(self.name, who))}? Such as: -2, +1, poison, kill")
         lines = []
         for each in dict.fromkeys(who):
+            if not self.game.exists(each):
+                raise RuleError("It is out already: nothing more happens to it. Nothing was changed.")
             name = self.name(each)
             self._happens(each, rest)
             lines.append(self._after(each, name))
+        return lines
+
+    def _shown(self) -> list[str]:
+        """The order of the round, once the last initiative was said."""
         if self.game.state.phase is Phase.CARDS and not companion.undecided(self.game, self.initiative):
-            lines += self._reveal()
-        return Told(lines)
+            return self._reveal()
+        return []
 
     def _happens(self, who: str, rest: Sequence[str]) -> None:
         """One after the other: -4, poison, kill, xp 2 ..."""
@@ -141,13 +158,14 @@ class Tabletop:
         chance.add_special(self.game, MONSTERS, Special(special.value), "", "")
         return Told([f"{special} in the monsters' deck."])
 
-    def _element(self, word: str, rest: Sequence[str]) -> Told:
-        element = Element(_SHORT_ELEMENTS.get(word, word))
-        if rest and rest[0] in ("-", "consume", "consumed", "off"):
-            consume(self.game, self.turn, [element])
-            return Told([f"{element.value.capitalize()} is inert."])
-        companion.infuse(self.game, element)
-        return Told([f"{element.value.capitalize()} is strong."])
+    def _elements(self, named: Sequence[tuple[str, bool]]) -> Told:
+        """Elements that become strong, or are consumed."""
+        for name, consumed in named:
+            if consumed:
+                consume(self.game, self.turn, [Element(name)])
+            else:
+                companion.infuse(self.game, Element(name))
+        return Told([f"{name.capitalize()} is {'inert' if consumed else 'strong'}." for name, consumed in named])
 
     def _draw(self, words: Sequence[str]) -> Told:
         """``mod [NAME] [ATTACK] [adv|dis]``."""
@@ -301,7 +319,7 @@ class Tabletop:
 
     def _split(self, words: Sequence[str]) -> tuple[list[str], list[str]]:
         """The figures that some words begin with, and the other words."""
-        marks = {mark.rstrip("*&").lower(): who for who, mark in marks_of(self.seen()).figures.items()}
+        marks = self._signs()
         self._standing = dict(self.game.state.figures())
         found: list[str] = []
         at = 0
@@ -316,6 +334,9 @@ class Tabletop:
             else:
                 break
         return found, list(words[at:])
+
+    def _signs(self) -> dict[str, str]:
+        return {mark.rstrip("*&").lower(): who for who, mark in marks_of(self.seen()).figures.items()}
 
     def _figure(self, typed: str, marks: Mapping[str, str]) -> str | None:
         if typed.lower() in marks:
@@ -347,7 +368,6 @@ _NO_NAMES: Final = frozenset(
         "dis",
     ]
 )
-_SHORT_ELEMENTS: Final = {"leaf": "earth", "wind": "air"}
 _VERBS: Final[dict[str, Callable[[Tabletop, Sequence[str]], Told]]] = {
     "next": Tabletop.next,
     "n": Tabletop.next,
@@ -359,6 +379,6 @@ _VERBS: Final[dict[str, Callable[[Tabletop, Sequence[str]], Told]]] = {
     "won": Tabletop._won,
     "lost": Tabletop._lost,
     "show": lambda table, words: Told(table.show(words), changed=False),
-    "?": lambda table, words: Told(list(USAGE), changed=False),
-    "help": lambda table, words: Told(list(USAGE), changed=False),
+    "?": lambda table, words: Told(list(shorthand.USAGE), changed=False),
+    "help": lambda table, words: Told(list(shorthand.USAGE), changed=False),
 }

@@ -132,6 +132,91 @@ def test_words(table: Program) -> None:
         do(table, "undo")
 
 
+SHORT = [
+    ("g1-4p", "Bandit Guard 1 2/6 poison"),
+    ("1-4", "Bandit Guard 1 2/6"),
+    ("g1g4-2", "Bandit Guard 1 4/6\nBandit Guard 4 4/6"),
+    ("g1iw", "Bandit Guard 1 6/6 immobilize wound"),
+    ("g1k", "Bandit Guard 1 is out, a coin is left."),
+    ("g1-2 poison g4 -1 vesna-2m", "Bandit Guard 1 4/6 poison\nBandit Guard 4 5/6\nVesna 4/6 muddle, 0 XP, 0 coins"),
+    ("gx2c1", "Grim 10/10, 2 XP, 1 coin"),
+    ("vt7", "Vesna 6/6, 0 XP, 0 coins, treasure 7"),
+    ("f ea", "Fire is strong.\nEarth is strong."),
+    ("mm", r"Monsters: \S+; 19 cards left\nMonsters: \S+; 18 cards left"),
+]
+
+
+def test_short_forms(table: Program) -> None:
+    for words, told in SHORT:
+        answer = do(table, words).strip()
+        assert re.fullmatch(told if "\\" in told else re.escape(told), answer), (words, answer)
+        do(table, "undo")
+
+
+def test_whose_turn_it_is_need_not_be_said(table: Program) -> None:
+    assert "says nothing" in table.wrong("table", "do", "x1")
+    out = do(table, "0918")
+    assert out.index("09  Grim") < out.index("15  Bandit Guard") < out.index("18  Vesna")
+    assert do(table, "-3") == "Grim 7/10, 0 XP, 0 coins\n"
+    assert do(table, "+1x2c1") == "Grim 8/10, 2 XP, 1 coin\n"
+    do(table, "f", "next")
+    assert "says nothing" in table.wrong("table", "do", "x1")
+    assert do(table, "fire-") == "Fire is inert.\n"
+
+
+def test_one_wrong_entry_leaves_the_whole_line_undone(table: Program) -> None:
+    before = table.text("table.yaml")
+    assert "out already" in table.refused("table", "do", "g1-9", "g1-2")
+    assert "What happens to Vesna?" in table.wrong("table", "do", "g1-2", "vesna")
+    assert table.text("table.yaml") == before
+
+
+def test_a_name_with_a_hyphen_is_no_damage(table: Program) -> None:
+    do(table, "g4 kill", "g5 kill")
+    assert "says nothing" in table.wrong("table", "do", "guard-2")
+    assert "g1 6/6" in table("table", "show").out
+
+
+def clicks(line: str) -> tuple[int, int]:
+    """What a typed line takes in a helper, with menus and with drags, as docs/at-the-table.md counts."""
+    if line.isdecimal():
+        return (2 * len(line) + 1,) * 2  # a click, two digits, Enter for each; one click draws the monsters' cards
+    if not line or re.fullmatch(r"m+|[fiaeld]-?", line):
+        return (len(line) if line.startswith("m") else 1,) * 2
+    menus = drags = 0
+    for word in line.split():
+        happens = re.sub(r"^[a-z]?\d*(?=[+-])", "", word)
+        dragged = [int(number) for number in re.findall(r"[+x-](\d+)", happens)]
+        chosen = re.findall(r"c\d|[a-z](?!\d)", happens)
+        menus += 2 + sum(dragged) + len(chosen)
+        drags += len(dragged) + (2 + len(chosen) if chosen else 0)
+    return menus, drags
+
+
+def test_a_round_takes_the_key_strokes_that_are_documented(blades: Program) -> None:
+    for class_, name in (("tinkerer", "Pip"), ("cragheart", "Boulder")):
+        blades("character", "new", class_, "--name", name)
+    blades("table", "start", "16", "--casual", "--seed", "8")
+    rows = re.findall(r"^\|.*\|.*\|(.*?)\| (\d+) \| (\d+) \| (\d+) \|$", DOCUMENT.read_text(), re.MULTILINE)
+    *turns, (_, *totals) = rows
+    assert len(turns) == 7
+    counted, typed = [0, 0, 0], list[str]()
+    for cell, *figures in turns:
+        lines = [line.strip() for line in re.findall(r"`(.*?)`", cell)]
+        took = [clicks(line) for line in lines]
+        found = [sum(len(line) + 1 for line in lines), sum(menus for menus, _ in took), sum(drags for _, drags in took)]
+        assert found == list(map(int, figures)), cell
+        counted = [a + b for a, b in zip(counted, found, strict=True)]
+        typed += lines
+    assert counted == list(map(int, totals))
+    out = blades("table", "play", text="".join(f"{line}\n" for line in typed)).out
+    assert "says nothing" not in out
+    assert "Inox Archer 2 is out, a coin is left." in out
+    assert "Inox Archer 6 6/8 poison" in out
+    assert "Vesna 4/6, 2 XP, 1 coin" in out
+    assert "End of the round. Round 2" in out
+
+
 REFUSED = [
     ("xyzzy", '"xyzzy" says nothing here. ? lists what does.'),
     ("g1", "What happens to Bandit Guard 1?"),

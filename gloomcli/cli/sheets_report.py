@@ -2,33 +2,34 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
 from gloomcli.campaign.facts import ScenarioPlayed
-from gloomcli.campaign.parties import switch_party
 from gloomcli.campaign.remembering import Entry, remembered
 from gloomcli.cli.campaigns import Opened, open_campaign
 from gloomcli.cli.names import Someone, match_character
-from gloomcli.engine.summoning import slug
 from gloomcli.library.catalog import Catalog
 from gloomcli.library.files import FileKind
 from gloomcli.library.names import find
 from gloomcli.paths import templates_folder
-from gloomcli.reports.campaign_record import PlayedSession, campaign_record
-from gloomcli.reports.character_sheet import character_record
 from gloomcli.reports.environment import Format, Templates
 from gloomcli.reports.languages import Language
 from gloomcli.reports.milestones import day_of
 from gloomcli.reports.own import NOTHING_OWN, Own
-from gloomcli.reports.party_sheet import party_sheet
 from gloomcli.store.folder import Folder
 from gloomcli.store.play_files import RESULT, sessions
-from gloomcli.store.session_records import read_result
+
+if TYPE_CHECKING:
+    from gloomcli.reports.campaign_record import PlayedSession
 
 
 def report_party(ctx: typer.Context, typed: str, format_: Format, language: Language) -> str:
     """The sheet of the party at the table, or of the one meant. Raises UsageError if there is none like that."""
+    from gloomcli.campaign.parties import switch_party
+    from gloomcli.reports.party_sheet import party_sheet
+
     opened = open_campaign(ctx)
     campaign = opened.campaign
     if typed and (name := _meant_party(typed, opened)) != campaign.party.name:
@@ -39,6 +40,8 @@ def report_party(ctx: typer.Context, typed: str, format_: Format, language: Lang
 
 def report_character(ctx: typer.Context, typed: str, format_: Format, language: Language) -> str:
     """The sheet of the character meant. Raises UsageError if there is none like that."""
+    from gloomcli.reports.character_sheet import character_record
+
     opened = open_campaign(ctx)
     who = match_character(typed, opened.campaign.characters)
     sheet = character_record(opened.content, opened.campaign, who, language, own_content(opened.catalog))
@@ -47,6 +50,8 @@ def report_character(ctx: typer.Context, typed: str, format_: Format, language: 
 
 def report_campaign(ctx: typer.Context, format_: Format, language: Language) -> str:
     """The record of the campaign. Raises FileError if its journal cannot be read."""
+    from gloomcli.reports.campaign_record import campaign_record
+
     opened = open_campaign(ctx)
     entries = remembered(opened.folder.journal()[::-1])
     played = played_sessions(opened.folder, entries)
@@ -55,7 +60,7 @@ def report_campaign(ctx: typer.Context, format_: Format, language: Language) -> 
     return rendered(opened, f"campaign.{format_}.j2", {"record": record}, language)
 
 
-def played_sessions(folder: Folder, entries: Sequence[Entry]) -> list[PlayedSession]:
+def played_sessions(folder: Folder, entries: Sequence[Entry]) -> "list[PlayedSession]":
     """The scenarios played as the journal has them, those whose files are kept with the number of their session.
 
     Kept sessions that the journal does not know, because somebody shortened it, are told by their own files. Raises
@@ -76,17 +81,23 @@ def played_sessions(folder: Folder, entries: Sequence[Entry]) -> list[PlayedSess
 
 
 def _is_session(entry: Entry, fact: ScenarioPlayed, name: str) -> bool:
+    from gloomcli.engine.summoning import slug  # here, because it brings much of the engine
+
     return " record " not in entry.command and (slug(fact.name) or "scenario") == name
 
 
-def _from_files(folder: Folder, number: int) -> PlayedSession:
+def _from_files(folder: Folder, number: int) -> "PlayedSession":
+    from gloomcli.store.session_records import read_result
+
     place = f"{sessions(folder.path)[number]}/{RESULT}"
     result = read_result(folder.read(place), place)
     fact = next(fact for fact in result.changed if isinstance(fact, ScenarioPlayed))
     return _session(number, result.when, fact)
 
 
-def _session(number: int, when: str, fact: ScenarioPlayed) -> PlayedSession:
+def _session(number: int, when: str, fact: ScenarioPlayed) -> "PlayedSession":
+    from gloomcli.reports.campaign_record import PlayedSession
+
     return PlayedSession(
         session=number,
         on=day_of(when),

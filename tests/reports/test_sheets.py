@@ -112,6 +112,7 @@ def test_pages_are_well_formed_and_stand_alone(kind: str, words: Language) -> No
 def test_names_are_escaped(kind: str) -> None:
     page = text(kind, "html")
     assert "<b>" not in page
+    assert not re.search(r"&amp;(#\d+|[a-z]+);", page), "escaped twice"
     plain = text(kind, "md")
     assert not re.search(r"(?<!\\)<[biu]>", plain)
     assert not re.search(r"(?<!\\)\*(more|bridge|V|& co)", plain)
@@ -178,7 +179,7 @@ def test_the_party_sheet_in_numbers() -> None:
     assert (grim.level, grim.xp, grim.next_xp, grim.perks, grim.perks_earned) == (3, 103, 150, 3, 5)
     assert (vesna.next_xp, vesna.perks, vesna.perks_earned) == (45, 1, 2)
     assert [(each.number, each.needs, each.own) for each in made.scenarios] == [
-        ("3", "Second Steps", False),
+        ("3", "Jekserah's Plans", False),
         ("63", "", True),
     ]
     assert made.due == ("Grim may mark 2 perks", f"{vesna.name} may mark 1 perk")

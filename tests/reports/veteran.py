@@ -33,7 +33,7 @@ SCENARIOS = {
             number="3",
             name="Old <i>Mill</i>",
             unlocked_by=(Origin(scenario="2"),),
-            requires=(Requirement(complete=("Second Steps",)),),
+            requires=(Requirement(complete=("Jekserah's Plans",)),),
             treasures={},
         ),
         scenario(number="63", name="Magma Pit", unlocked_by=(Origin(random_side_scenario=True),), treasures={}),

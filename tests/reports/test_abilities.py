@@ -148,7 +148,7 @@ PORTUGUESE = [
     pytest.param(a.Heal(heal="half hp rounded up", to="self"), "Cura metade de PV, arredondada para cima, em si"),
     pytest.param(
         a.Attack(attack=2, to="all enemies within 3", when="target has poison or wound"),
-        "Ataque 2, todos os inimigos a até 3 hexes se o alvo tiver veneno ou ferimento",
+        "Ataque 2, todos os inimigos à distância de até 3 se o alvo tiver veneno ou ferimento",
     ),
     pytest.param(a.Infuse(infuse=("fire", "any")), "Infundir fogo, qualquer elemento"),
     pytest.param(a.Effect(on=a.Trigger.ATTACKED, shield=1), "Ao ser atacado: escudo +1"),

@@ -90,7 +90,9 @@ def _played(session: Session, until: int | None) -> _Past:
     try:
         while game.state.outcome is None and not ended:
             advance(game)
-            figures = dict(names_of(session.setup, game.state, figures).figures)
+            figures |= {
+                who: f"{it.name} {it.number}" if it.number else it.name for who, it in game.state.summons.items()
+            }
     except Suspend:
         pass
     except Drift as drift:

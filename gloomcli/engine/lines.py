@@ -8,13 +8,15 @@ What a line meets is an ``int`` with six bits for each place: its inside, the tw
 owns. It is a free line when it has no bit in common with the walls, laid out likewise.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from gloomcli.model.hexes import DIRECTIONS
 
 Vector = tuple[int, int]
+Directions = tuple[Vector, Vector]
+"""All directions from one clockwise to another, these two left out."""
 
 CORNERS: Final = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
 """From a hex's centre to its corners; edge ``i``, towards direction ``i``, joins corners ``i`` and ``i + 1``."""
@@ -62,6 +64,12 @@ def parted(stride: int, step: int) -> tuple[int, int]:
 # Corner to corner
 
 
+_CORNER_PAIRS: Final = tuple(
+    (a, b, CORNERS[a][0] + CORNERS[b][0], CORNERS[a][1] + CORNERS[b][1]) for a in range(6) for b in range(6)
+)
+"""Each corner of one hex with each of another, and the sum of their places seen from the centres."""
+
+
 @lru_cache(maxsize=1 << 14)
 def corner_lines(stride: int, step: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """All lines between a corner of a hex and a corner of the hex one ``step`` away, in bundles of like ones.
@@ -69,14 +77,13 @@ def corner_lines(stride: int, step: int) -> tuple[tuple[int, tuple[int, ...]], .
     Each bundle comes with what all its lines have in common: if a wall meets that, no line of the bundle is free.
     """
     x, y = centre(*parted(stride, step))
-    ordered = sorted(
-        (abs(cross((x, y), _sum(CORNERS[a], CORNERS[b]))), cross((x, y), _sum(CORNERS[a], CORNERS[b])), a, b)
-        for a in range(6)
-        for b in range(6)
-    )
+    aside = [(x * down - y * right, a, b) for a, b, right, down in _CORNER_PAIRS]
+    aside.sort(key=lambda each: (abs(each[0]), each))
     lines = dict.fromkeys(
-        _corner_line(stride, a, (x + CORNERS[b][0] - CORNERS[a][0], y + CORNERS[b][1] - CORNERS[a][1]))
-        for _, _, a, b in ordered
+        [
+            _corner_line(stride, a, (x + CORNERS[b][0] - CORNERS[a][0], y + CORNERS[b][1] - CORNERS[a][1]))
+            for _, a, b in aside
+        ]
     )
     distinct = tuple(lines)
     bundles = []
@@ -106,49 +113,69 @@ def _line(stride: int, start: int, way: Vector) -> int:
 
     It leads from the south or north corner of a hex along ``way`` to another corner.
     """
-    keys = _LineKeys(stride)
+    keys = _keys(stride)
     turns = [cross(way, corner) for corner in CORNERS]
-    goal = _sum(CORNERS[start], way)
-    q = r = 0
-    corner = start
-    bits = 1 << keys.corner(q, r, corner)
-    while _sum(centre(q, r), CORNERS[corner]) != goal:
-        q, r, along = _leave_corner(q, r, corner, way)
+    exits = [
+        (turns[i], turns[i - 5], i, cross(way, centre(*DIRECTIONS[i]))) for i in range(6) if turns[i] < turns[i - 5]
+    ]
+    onward: dict[int, tuple[int, int, int]] = {}
+    # the bit of the hex at hand, how far the line passes from its centre, and the corner that the line has come to
+    at, side, corner = bias(stride) * PLANES, -turns[start], start
+    goal = at + _corner_at(stride, _sum(CORNERS[start], way))
+    bits = 1 << at + keys.corners[corner]
+    while at + keys.corners[corner] != goal:
+        if corner not in onward:
+            onward[corner] = _leave_corner(corner, way)
+        q, r, along = onward[corner]
+        at, side = at + (r * stride + q) * PLANES, side + cross(way, centre(q, r))
         if along >= 0:
             corner = (along + 1) % 6 if _runs_forward(along, way) else along
-            bits |= 1 << keys.edge(q, r, along) | 1 << keys.corner(q, r, corner)
+            bits |= 1 << at + keys.edges[along] | 1 << at + keys.corners[corner]
             continue
         while True:
-            bits |= 1 << keys.inside(q, r)
-            side = cross(way, centre(q, r)) - turns[start]
-            out = next(i for i in range(6) if side + turns[i] <= 0 < side + turns[i - 5])
-            if side + turns[out] == 0:
+            bits |= 1 << at
+            out, at_corner, further = _way_out(exits, side)
+            if at_corner:
                 corner = out
-                bits |= 1 << keys.corner(q, r, corner)
+                bits |= 1 << at + keys.corners[corner]
                 break
-            bits |= 1 << keys.edge(q, r, out)
-            q, r = q + DIRECTIONS[out].q, r + DIRECTIONS[out].r
+            bits |= 1 << at + keys.edges[out]
+            at, side = at + keys.ways[out], side + further
     return bits
 
 
-class _LineKeys:
-    """Bit numbers of the parts of a hex, relative to where a line starts."""
+def _way_out(exits: Iterable[tuple[int, int, int, int]], side: int) -> tuple[int, bool, int]:
+    """The edge by which a line leaves a hex, or the corner, which is the first of that edge; and how far aside then."""
+    for low, high, out, further in exits:
+        if side + low <= 0 < side + high:
+            return out, side + low == 0, further
+    raise ValueError("a line passes through the hex")
 
-    __slots__ = ("_stride",)
 
-    def __init__(self, stride: int) -> None:
-        self._stride = stride
+class _Keys(NamedTuple):
+    """Bit numbers of the parts of a hex, counted from that of its inside."""
 
-    def inside(self, q: int, r: int) -> int:
-        return (r * self._stride + q + bias(self._stride)) * PLANES
+    ways: tuple[int, ...]
+    """The insides of its neighbours."""
+    edges: tuple[int, ...]
+    corners: tuple[int, ...]
 
-    def corner(self, q: int, r: int, corner: int) -> int:
-        dq, dr, bit = CORNER_OWNERS[corner]
-        return self.inside(q + dq, r + dr) + bit
 
-    def edge(self, q: int, r: int, edge: int) -> int:
-        dq, dr, bit = EDGE_OWNERS[edge]
-        return self.inside(q + dq, r + dr) + bit
+@lru_cache(maxsize=8)
+def _keys(stride: int) -> _Keys:
+    return _Keys(
+        tuple((r * stride + q) * PLANES for q, r in DIRECTIONS),
+        tuple((r * stride + q) * PLANES + bit for q, r, bit in EDGE_OWNERS),
+        tuple((r * stride + q) * PLANES + bit for q, r, bit in CORNER_OWNERS),
+    )
+
+
+def _corner_at(stride: int, place: Vector) -> int:
+    """The bit number of a corner that lies at ``place``, counted from the inside of the hex at ``(0, 0)``."""
+    x, y = place
+    corner = NORTH if (y + 2) % 3 == 0 else SOUTH
+    r = (y - CORNERS[corner][1]) // 3
+    return (r * stride + (x - r) // 2) * PLANES + CORNER_OWNERS[corner][2]
 
 
 def _runs_forward(edge: int, way: Vector) -> bool:
@@ -157,21 +184,22 @@ def _runs_forward(edge: int, way: Vector) -> bool:
     return (b[0] - a[0]) * way[0] + (b[1] - a[1]) * way[1] > 0
 
 
-def _leave_corner(q: int, r: int, corner: int, way: Vector) -> tuple[int, int, int]:
+def _leave_corner(corner: int, way: Vector) -> tuple[int, int, int]:
     """The hex that a line passes through after a corner, or else the hex and the edge of it that it runs along.
 
-    Three edges and three hexes meet at a corner. The last number is the edge, or -1 when the line enters the hex.
+    Three edges and three hexes meet at a corner. The hex is counted from the one whose corner it is; the last number
+    is the edge, or -1 when the line enters the hex.
     """
     here, after, before = CORNERS[corner], CORNERS[corner - 5], CORNERS[corner - 1]
     spokes = ((after[0] - here[0], after[1] - here[1]), (before[0] - here[0], before[1] - here[1]), here)
     edges = ((0, 0, corner), (0, 0, (corner - 1) % 6), (*DIRECTIONS[corner], (corner + 4) % 6))
-    for spoke, (dq, dr, edge) in zip(spokes, edges, strict=True):
+    for spoke, edge in zip(spokes, edges, strict=True):
         if cross(spoke, way) == 0 and spoke[0] * way[0] + spoke[1] * way[1] > 0:
-            return q + dq, r + dr, edge
+            return edge
     hexes = ((0, 0), DIRECTIONS[corner - 1], DIRECTIONS[corner])
     for i in range(3):
         if cross(spokes[i], way) > 0 and cross(way, spokes[i - 2]) > 0:
-            return q + hexes[i][0], r + hexes[i][1], -1
+            return (*hexes[i], -1)
     raise ValueError("a line needs a direction")
 
 
@@ -184,13 +212,21 @@ def tube(stride: int, step: int) -> int:
     q, r = parted(stride, step)
     straight = centre(q, r)
     breadth = 2 * max(abs(cross(straight, corner)) for corner in CORNERS)
+    # in a row the distance from the middle line grows by so much from one hex to the next
+    slope = 2 * abs(straight[1])
     bits = 0
     for y in range(min(0, r) - 1, max(0, r) + 2):
         least = max(-(-(min(0, 2 * q + r) - 1 - y) // 2), min(0, q + 2 * r) - 1 - 2 * y, y - max(0, r - q) - 1)
         most = min((max(0, 2 * q + r) + 1 - y) // 2, max(0, q + 2 * r) + 1 - 2 * y, y - min(0, r - q) + 1)
-        for x in range(least, most + 1):
-            if abs(cross(straight, centre(x, y))) < breadth:
-                bits |= 1 << y * stride + x + bias(stride)
+        away = cross(straight, centre(0, y))
+        if slope:
+            away = away if straight[1] > 0 else -away
+            least = max(least, (away - breadth) // slope + 1)
+            most = min(most, -(-(away + breadth) // slope) - 1)
+        elif abs(away) >= breadth:
+            continue
+        if least <= most:
+            bits |= ((1 << most - least + 1) - 1) << y * stride + least + bias(stride)
     return bits & ~(1 << bias(stride) | 1 << step + bias(stride))
 
 
@@ -214,7 +250,7 @@ class Sleeve:
         entry: int,
         lefts: tuple[Vector, ...],
         rights: tuple[Vector, ...],
-        directions: tuple[Vector, Vector],
+        directions: Directions,
     ) -> None:
         """Enter hex ``at`` by its edge ``entry``, by lines between two ``directions``, in clockwise order."""
         self._stride, self._at, self._entry = stride, at, entry
@@ -234,23 +270,37 @@ class Sleeve:
         """The sleeves one hex longer."""
         if self._onward is None:
             self._onward = tuple(
-                sleeve for edge in range(6) if edge != self._entry and (sleeve := self._through(edge)) is not None
+                sleeve
+                for edge in range(6)
+                if edge != self._entry and self._faces(edge) and (sleeve := self._through(edge)) is not None
             )
         return self._onward
+
+    def _faces(self, edge: int) -> bool:
+        """Whether some of the directions lead out of a hex by an edge: quickly seen, and mostly not so."""
+        (right_x, right_y), (left_x, left_y) = CORNERS[edge], CORNERS[edge - 5]
+        across = left_x - right_x, left_y - right_y
+        first, last = cross(self._directions[0], across), cross(self._directions[1], across)
+        return first > 0 or last > 0 or first == last == 0
 
     def _through(self, edge: int) -> "Sleeve | None":
         q, r = self._at
         middle = centre(q, r)
         right, left = _sum(middle, CORNERS[edge]), _sum(middle, CORNERS[edge - 5])
-        lefts = self._lefts if left in self._lefts else (*self._lefts, left)
-        rights = self._rights if right in self._rights else (*self._rights, right)
-        directions: tuple[Vector, Vector] | None = self._directions
-        if directions and lefts is not self._lefts:
-            directions = _narrow(directions, [(left[0] - x, left[1] - y) for x, y in rights])
-        if directions and rights is not self._rights:
-            directions = _narrow(directions, [(x - right[0], y - right[1]) for x, y in lefts])
-        if not directions:
-            return None
+        lefts, rights = self._lefts, self._rights
+        directions = self._directions
+        if left not in lefts:
+            narrower = _narrow(directions, [(left[0] - x, left[1] - y) for x, y in rights])
+            if not narrower:
+                return None
+            directions = narrower
+            lefts = (*(each for each in lefts if _counts(each, left, directions, -1)), left)
+        if right not in rights:
+            narrower = _narrow(directions, [(x - right[0], y - right[1]) for x, y in lefts])
+            if not narrower:
+                return None
+            directions = narrower
+            rights = (*(each for each in rights if _counts(each, right, directions, 1)), right)
         ahead = (q + DIRECTIONS[edge].q, r + DIRECTIONS[edge].r)
         return Sleeve(self._stride, ahead, (edge + 3) % 6, lefts, rights, directions)
 
@@ -263,20 +313,29 @@ def first_sleeve(stride: int) -> Sleeve:
     return Sleeve(stride, (1, 0), 3, (left,), (right,), ((-bound[0], -bound[1]), bound))
 
 
-def _narrow(directions: tuple[Vector, Vector], bounds: Sequence[Vector]) -> tuple[Vector, Vector] | None:
+def _narrow(directions: Directions, bounds: Sequence[Vector]) -> Directions | None:
     """The directions left over that also have each of ``bounds`` clockwise of them; ``None`` if none is.
 
     Directions and bounds are open: a line that only touches a corner does not count.
     """
-    first, last = directions
-    for bound in bounds:
-        after_first, before_last = cross(first, bound), cross(bound, last)
+    (first_x, first_y), (last_x, last_y) = directions
+    for x, y in bounds:
+        after_first, before_last = first_x * y - first_y * x, x * last_y - y * last_x
         if after_first > 0 and before_last > 0:
-            last = bound
+            last_x, last_y = x, y
         elif after_first < 0 and before_last < 0:
-            first = (-bound[0], -bound[1])
+            first_x, first_y = -x, -y
         else:
-            middle = _sum(first, last)
-            if cross(middle if middle != (0, 0) else (-first[1], first[0]), bound) <= 0:
+            middle = first_x + last_x, first_y + last_y
+            if cross(middle if middle != (0, 0) else (-first_y, first_x), (x, y)) <= 0:
                 return None
-    return first, last
+    return (first_x, first_y), (last_x, last_y)
+
+
+def _counts(old: Vector, new: Vector, directions: Directions, side: int) -> bool:
+    """Whether a corner still bounds lines in some of the directions, now that another is on the same side of them.
+
+    ``side`` is 1 for the right, where the corner farthest to the left counts, and -1 for the left.
+    """
+    way = (old[0] - new[0]) * side, (old[1] - new[1]) * side
+    return cross(directions[0], way) >= 0 or cross(directions[1], way) >= 0

@@ -150,10 +150,8 @@ class Sight:
             else:
                 low, high = self._cells[b], here
                 walls = self._walls >> (low - margin) * PLANES
-            for common, lines in corner_lines(self._stride, high - low):
-                if not common & walls and not all(line & walls for line in lines):
-                    bits |= 1 << b
-                    break
+            if _free_line(corner_lines(self._stride, high - low), walls):
+                bits |= 1 << b
         return bits
 
     def _by_sleeves(self, a: int, hard: list[int]) -> int:
@@ -178,3 +176,13 @@ class Sight:
                     bits |= 1 << b
                 todo.extend(sleeve.onward())
         return bits
+
+
+def _free_line(bundles: Sequence[tuple[int, Sequence[int]]], walls: int) -> bool:
+    """Whether some line of some bundle meets no wall."""
+    for common, lines in bundles:
+        if not common & walls:
+            for line in lines:
+                if not line & walls:
+                    return True
+    return False

@@ -10,6 +10,7 @@ from gloomcli.cli.options import AsJson, Force
 if TYPE_CHECKING:
     from gloomcli.campaign.facts import Change
     from gloomcli.cli.campaigns import Opened
+    from gloomcli.cli.recording import Words
 
 scenarios_app = typer.Typer(name="scenario", **PLAIN)
 
@@ -82,8 +83,7 @@ def record(
     Example: gloom scenario record 1 --won --xp grim=12,vesna=9 --coins grim=4 --checks vesna=1 --treasure 7=grim
     """
     from gloomcli.cli.campaigns import change_campaign
-    from gloomcli.cli.in_play import check_no_play
-    from gloomcli.cli.recording import Words, book_played, note_due
+    from gloomcli.cli.recording import Words, note_due
     from gloomcli.model.problems import UsageError
 
     if won == lost:
@@ -108,11 +108,14 @@ def record(
         casual=casual,
         force=force,
     )
-
-    def act(opened: "Opened") -> "Change":
-        check_no_play(opened, "no other one is booked")
-        return book_played(opened, words)
-
-    change = change_campaign(ctx, act, as_json=as_json)
+    change = change_campaign(ctx, lambda opened: _booked(opened, words), as_json=as_json)
     if not as_json:
         note_due(ctx, change)
+
+
+def _booked(opened: "Opened", words: "Words") -> "Change":
+    from gloomcli.cli.in_play import check_no_play
+    from gloomcli.cli.recording import book_played
+
+    check_no_play(opened, "no other one is booked")
+    return book_played(opened, words)

@@ -74,6 +74,12 @@ class _Head(msgspec.Struct):
 
 def decode(data: bytes) -> Record:
     """A record from its bytes. Raises msgspec.DecodeError if they are cut off or spoilt, NewerFormat."""
-    if msgspec.json.decode(data, type=_Head).format > FORMAT:
+    try:
+        found = msgspec.json.decode(data, type=Record)
+    except msgspec.ValidationError:  # what a newer gloom keeps may look otherwise
+        if msgspec.json.decode(data, type=_Head).format > FORMAT:
+            raise NewerFormat from None
+        raise
+    if found.format > FORMAT:
         raise NewerFormat
-    return msgspec.json.decode(data, type=Record)
+    return found

@@ -90,9 +90,8 @@ def _played(session: Session, until: int | None) -> _Past:
     try:
         while game.state.outcome is None and not ended:
             advance(game)
-            figures |= {
-                who: f"{it.name} {it.number}" if it.number else it.name for who, it in game.state.summons.items()
-            }
+            summons = game.state.summons.items()
+            figures |= {who: f"{it.name} {it.number}" if it.number else it.name for who, it in summons}
     except Suspend:
         pass
     except Drift as drift:

@@ -32,14 +32,14 @@ from gloomcli.reports.svg import (
 WIDTH: Final = 360
 """Of every chart, in units of which letters are 11 high."""
 _WORDS: Final = 11
-_STRIP: Final = 56
+_STRIP: Final = 48
 """The height of one character's part of the chart of hit points."""
-_PLOT: Final = 34
+_PLOT: Final = 27
 """The height of its curve."""
 _LEFT: Final = 22
 _RIGHT: Final = 318
 _MOST_TICKS: Final = 12
-_BAR: Final = 11
+_BAR: Final = 10
 
 
 class Deeds(msgspec.Struct, frozen=True, kw_only=True):
@@ -111,11 +111,11 @@ def damage_chart(characters: Sequence[Deeds], words: Words) -> Element:
     )
     return picture(
         WIDTH,
-        46 * len(characters) + 20,
+        42 * len(characters) + 20,
         words.gettext("Damage by character"),
         "; ".join(told),
         *_key(words),
-        *(part for number, each in enumerate(characters) for part in _bars(each, 20 + 46 * number, scale)),
+        *(part for number, each in enumerate(characters) for part in _bars(each, 20 + 42 * number, scale)),
     )
 
 

@@ -262,7 +262,7 @@ def _table(rows: Sequence[CharacterRow], words: Language) -> Iterator[TableRow]:
 
 def _left(row: CharacterRow, words: Language) -> str:
     if row.exhausted:
-        return words.say("0, round {round}", round=row.exhausted)
+        return f"0 ({row.exhausted})"
     return words.gettext("away") if row.escaped else f"{row.hp}/{row.max_hp}"
 
 

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+import msgspec
+
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, Enhanced
 from gloomcli.campaign.ledger import Ledger
 from gloomcli.campaign.objections import Objection, away, overruled, with_house_rules
 from gloomcli.campaign.records import Campaign, Enhancement, World
-from gloomcli.campaign.stickers import Line, lines
+from gloomcli.campaign.stickers import HEX, Line, distinct, free_lines, lines
 from gloomcli.campaign.stuck import with_stickers
 from gloomcli.campaign.tables import prosperity_level
 from gloomcli.campaign.wording import counted, joined
@@ -18,7 +20,6 @@ from gloomcli.model.problems import RuleError
 from gloomcli.model.terms import Element, Half
 
 ANY_ELEMENT: Final = "any element"
-HEX: Final = "hex"
 
 
 class Price(NamedTuple):
@@ -64,12 +65,22 @@ def price(content: Content, world: World, class_: CharacterClass, card: AbilityC
     )
 
 
-def choices(content: Content, card: AbilityCard, half: Half, stickers: Iterable[Enhancement] = ()) -> tuple[Line, ...]:
-    """Every sticker that fits somewhere on a card's half, as far as its abilities tell; ``stickers`` are there."""
-    table = _table(content)
-    made = with_stickers(card, stickers)
+def choices(
+    content: Content, card: AbilityCard, half: Half, stickers: Iterable[Enhancement] = (), *, anywhere: bool = False
+) -> tuple[Line, ...]:
+    """Every sticker for which a card's half has a spot left; ``stickers`` are on the class's cards already.
+
+    ``anywhere``: also those that fit by their kind where there is no spot (left), after the others.
+    """
+    effects = [*_table(content).effects]
+    there = [each for each in stickers if each.card == card.name and each.half is half]
+    made = with_stickers(card, there)
     printed, action = (card.top, made.top) if half is Half.TOP else (card.bottom, made.bottom)
-    return tuple(line for line in lines(action, [*table.effects]) if line.at < len(printed.do))
+    # What was added by stickers has no place for further ones; what they changed (conditions, areas) counts as it is.
+    now = [line for line in lines(action, effects) if line.at < len(printed.do)]
+    free = {(line.text, line.at, line.inside) for line in free_lines(printed, there, effects)}
+    spotted = [line for line in now if (line.text, line.at, line.inside) in free]
+    return distinct([*spotted, *now] if anywhere else spotted)
 
 
 def enhance(
@@ -84,18 +95,23 @@ def enhance(
 ) -> Change:
     """A character pays for a sticker on one of its class's cards, whether in its pool or not.
 
-    Raises RuleError for too little gold, and (unless ``force``) away from town, before the enhancer is known, or for
-    more enhanced cards than the prosperity level.
+    Raises RuleError for too little gold, and (unless ``force``) away from town, before the enhancer is known, without a
+    spot left for it, or for more enhanced cards than the prosperity level.
     """
     sheet = campaign.character(who)
     class_ = content.classes[sheet.class_]
     found = next(each for each in class_.cards if each.name == card)
     cost = price(content, campaign.world, class_, found, half, line)
-    allowed = overruled(_objections(content, campaign, who, class_, card), who, card, force=force)
+    against = [
+        *_objections(content, campaign, who, class_, card),
+        *_no_spot(content, on_class(campaign.world, class_.name), found, half, line),
+    ]
+    allowed = overruled(against, who, card, force=force)
     if cost.total > sheet.gold:
         raise RuleError(f"{line.text} on {card} ({half}) costs {cost.text}. {who} has {sheet.gold}.")
     ledger = Ledger(content, campaign)
-    sticker = Enhancement(class_=class_.name, card=card, half=half, what=line.text, ability=line.at + 1, by=who)
+    sticker = Enhancement(class_=class_.name, card=card, half=half, what=line.text, by=who)
+    sticker = msgspec.structs.replace(sticker, ability=line.at + 1, inside=line.inside)
     ledger.set_world(enhancements=(*campaign.world.enhancements, sticker))
     ledger.tell(Enhanced(who=who, card=card, half=half, what=line.text, price=cost.total))
     ledger.add_gold(who, -cost.total)
@@ -133,6 +149,17 @@ def _objections(content: Content, campaign: Campaign, who: str, class_: Characte
         )
         found.append(Objection("more enhanced cards", message))
     return found
+
+
+def _no_spot(
+    content: Content, stickers: Iterable[Enhancement], card: AbilityCard, half: Half, line: Line
+) -> list[Objection]:
+    free = choices(content, card, half, stickers)
+    if any((each.text, each.at, each.inside) == (line.text, line.at, line.inside) for each in free):
+        return []
+    there = joined([*dict.fromkeys(each.text for each in free)]) or "nothing"
+    message = f"{card.name} ({half}) has no enhancement spot left for {line.text}. It has one for: {there}."
+    return [Objection("no enhancement spot", message)]
 
 
 def _cards(stickers: Iterable[Enhancement]) -> Sequence[str]:

@@ -33,6 +33,7 @@ Allowance = Literal[
     "second donation",
     "enhancement not known",
     "more enhanced cards",
+    "no enhancement spot",
     "quest not fulfilled",
 ]
 """What a house rule may allow against the rules of the game."""
@@ -70,6 +71,8 @@ class Enhancement(Record, frozen=True, kw_only=True):
     """``+1 attack``, ``poison``, ``jump``, ``fire``, ``hex`` ..."""
     ability: Count = 0
     """Which of the half's abilities, counted from 1; 0: the first that it fits."""
+    inside: Count = 0
+    """Which of the abilities that this one gives to others, counted from 1; 0: itself."""
     by: str = ""
     """Who paid for it."""
 

@@ -6,53 +6,54 @@ from typing import Any
 import msgspec
 
 from gloomcli.campaign.records import Enhancement
-from gloomcli.campaign.stickers import lines
-from gloomcli.model.abilities import Ability, Action, Apply, Attack, Heal, Infuse, Pull, Push, Summon
+from gloomcli.campaign.stickers import HEX, Line, place
+from gloomcli.model.abilities import Ability, Action, Apply, Attack, Heal, Hook, Infuse, Pull, Push, Summon
 from gloomcli.model.areas import Area, area_picture, parse_area
 from gloomcli.model.definitions import AbilityCard
 from gloomcli.model.formulas import is_relative, parse_formula
-from gloomcli.model.terms import Condition, Element, Half
+from gloomcli.model.terms import Condition, Half
 
 
 def with_stickers(card: AbilityCard, stickers: Iterable[Enhancement]) -> AbilityCard:
     """A card with everything that is stuck on it; stickers of other cards are passed over."""
+    printed = {Half.TOP: card.top, Half.BOTTOM: card.bottom}
     for sticker in stickers:
-        if sticker.card == card.name:
+        line = place(printed[sticker.half], sticker) if sticker.card == card.name else None
+        if line is not None:
             half = "top" if sticker.half is Half.TOP else "bottom"
-            card = msgspec.structs.replace(card, **{half: _stuck(getattr(card, half), sticker)})
+            card = msgspec.structs.replace(card, **{half: _stuck(getattr(card, half), line)})
     return card
 
 
-def _stuck(action: Action, sticker: Enhancement) -> Action:
-    at = _place(action, sticker)
-    if at is None:
-        return action
+def _stuck(action: Action, line: Line) -> Action:
     abilities = list(action.do)
-    what = sticker.what.removeprefix("+1 ")
-    if what != sticker.what:
-        abilities[at] = _one_more(abilities[at], what)
-    elif what == "hex":
-        abilities[at] = _one_hex_more(abilities[at])
-    elif what == "jump":
-        abilities[at] = msgspec.structs.replace(abilities[at], jump=True)
-    elif what in {condition.value for condition in Condition}:
-        abilities = _with_condition(abilities, at, Condition(what))
-    elif what in {element.value for element in Element} or what == "any element":
-        abilities.append(Infuse(infuse=("any" if what == "any element" else what,)))
+    if line.inside:
+        holder = abilities[line.at]
+        field = "do" if getattr(holder, "do", ()) else "splash"
+        given = [*getattr(holder, field)]
+        _stick(given, line.inside - 1, line)
+        abilities[line.at] = msgspec.structs.replace(holder, **{field: tuple(given)})
+    else:
+        _stick(abilities, line.at, line)
     return msgspec.structs.replace(action, do=tuple(abilities))
 
 
-def _place(action: Action, sticker: Enhancement) -> int | None:
-    """The ability that a sticker is on; None if it fits none, as after a correction by hand."""
-    if 0 < sticker.ability <= len(action.do):
-        return sticker.ability - 1
-    effects = (*(condition.value for condition in Condition), "jump", "element", "any element")
-    return next((line.at for line in lines(action, effects) if line.text == sticker.what), None)
+def _stick(abilities: list[Ability], at: int, line: Line) -> None:
+    if line.plus:
+        abilities[at] = _one_more(abilities[at], line.what)
+    elif line.what == HEX:
+        abilities[at] = _one_hex_more(abilities[at])
+    elif line.what == "jump":
+        abilities[at] = msgspec.structs.replace(abilities[at], jump=True)
+    elif line.what in {condition.value for condition in Condition}:
+        _add_condition(abilities, at, Condition(line.what))
+    else:
+        abilities.append(Infuse(infuse=("any" if line.what == "any element" else line.what,)))
 
 
 def _one_more(ability: Ability, what: str) -> Ability:
     field = what.removeprefix("summon ") if isinstance(ability, Summon) else what
-    field = "targets" if field == "target" else field
+    field = "amount" if isinstance(ability, Hook) else "targets" if field == "target" else field
     amount = getattr(ability, field, None)
     if amount is None:
         return ability
@@ -84,7 +85,7 @@ def _one_hex_more(ability: Ability) -> Ability:
     return changed  # type: ignore[no-any-return]
 
 
-def _with_condition(abilities: list[Ability], at: int, condition: Condition) -> list[Ability]:
+def _add_condition(abilities: list[Ability], at: int, condition: Condition) -> None:
     ability = abilities[at]
     if isinstance(ability, Attack | Heal):
         abilities[at] = msgspec.structs.replace(ability, conditions=(*ability.conditions, condition))
@@ -93,4 +94,3 @@ def _with_condition(abilities: list[Ability], at: int, condition: Condition) -> 
     else:
         whom = "the target" if isinstance(ability, Push | Pull) else getattr(ability, "to", "self")
         abilities.append(Apply(apply=(condition,), to=whom))
-    return abilities

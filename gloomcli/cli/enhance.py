@@ -67,7 +67,7 @@ def enhance(
         check_no_play(opened, "nobody has cards enhanced")
         who, class_ = _meant(opened, character)
         meant, side = _card(class_, card), meant_half(half)
-        line: Line = meant_line(opened, class_, meant, side, typed, several=several)
+        line: Line = meant_line(opened, class_, meant, side, typed, several=several, force=force)
         return enhancing.enhance(opened.content, opened.campaign, who, meant.name, side, line, force=force)
 
     change_campaign(ctx, act, as_json=as_json)

@@ -26,15 +26,23 @@ def meant_half(typed: str) -> Half:
 
 
 def meant_line(
-    opened: Opened, class_: CharacterClass, card: AbilityCard, half: Half, typed: str, *, several: bool
+    opened: Opened,
+    class_: CharacterClass,
+    card: AbilityCard,
+    half: Half,
+    typed: str,
+    *,
+    several: bool,
+    force: bool = False,
 ) -> Line:
-    """The sticker meant on a card's half. Raises RuleError if it fits nowhere there."""
+    """The sticker meant on a card's half; ``force``: also one without a spot. Raises RuleError if it fits nowhere."""
     wanted = " ".join(typed.lower().split())
-    fitting = _fitting(opened, class_, card, half)
+    stickers = on_class(opened.campaign.world, class_.name)
+    fitting = choices(opened.content, card, half, stickers, anywhere=force)
     found = [line for line in fitting if wanted in (line.text, line.what)]
     if not found:
         there = " · ".join(dict.fromkeys(line.text for line in fitting)) or "nothing"
-        raise RuleError(f'"{typed}" does not fit on {card.name} ({half}). What does: {there}')
+        raise RuleError(f'"{typed}" has no spot on {card.name} ({half}). What has one: {there}')
     return found[0]._replace(several=True) if several else found[0]
 
 
@@ -68,7 +76,7 @@ def offer_lines(opened: Opened, class_: CharacterClass, card: AbilityCard, halve
             what = "one element" if line.what == _ELEMENT else line.text
             text = f"  {half.value:<7} {what:<15} {cost.text}"
             found.append({"text": text, "half": half.value, "what": what, "price": cost.total})
-    return found or [{"text": f"Nothing fits on {card.name}."}]
+    return found or [{"text": f"No enhancement spot is left on {card.name}."}]
 
 
 def sticker_lines(opened: Opened, class_: CharacterClass) -> list[Facts]:

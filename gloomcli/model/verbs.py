@@ -30,6 +30,12 @@ class Consume(Adjustment, frozen=True, kw_only=True):
     """The adjustment's numbers replace the base numbers, and ``then`` the whole ability."""
 
 
+Spot = Literal[
+    "attack", "move", "heal", "shield", "retaliate", "apply", "push", "pull", "range", "targets", "pierce", "hp"
+]
+"""What an enhancement spot stands beside, by the key of that number in files."""
+
+
 class Verb(Record, frozen=True, kw_only=True, tag_field="verb"):
     """What every ability may carry besides its own numbers."""
 
@@ -43,6 +49,11 @@ class Verb(Record, frozen=True, kw_only=True, tag_field="verb"):
     """Abilities that the performer may perform first; without them this one is not performed."""
     consume: tuple[Consume, ...] = ()
     bonus: tuple[Bonus, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    """Where stickers may go on a class's card: one on each (rulebook, Enhancing Ability Cards).
+
+    Those for further hexes are marked in the picture of the area.
+    """
 
 
 class Recover(Verb, frozen=True, kw_only=True, tag="recover"):

@@ -62,6 +62,7 @@ _NOTED: Final = (
     noted("house rule", "second donation"),
     noted("house rule", "enhancement not known"),
     noted("house rule", "more enhanced cards"),
+    noted("house rule", "no enhancement spot"),
     noted("house rule", "quest not fulfilled"),
     noted("ruled", "donation"),
     noted("ruled", "retirement"),

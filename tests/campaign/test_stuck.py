@@ -4,13 +4,15 @@ from typing import Any
 
 import pytest
 
-from gloomcli.campaign.enhancing import choices, enhance
+from gloomcli.campaign.enhancing import choices, enhance, price
 from gloomcli.campaign.records import Enhancement
 from gloomcli.campaign.setup import character_setup
+from gloomcli.campaign.stickers import abilities_of, free_lines
 from gloomcli.campaign.stuck import with_stickers
-from gloomcli.model.abilities import Action, Apply, Attack, Heal, Infuse, Move, Shield, Summon
+from gloomcli.model.abilities import Action, Apply, Attack, Grant, Heal, Infuse, Move, Shield, Summon
 from gloomcli.model.areas import parse_area
 from gloomcli.model.definitions import AbilityCard
+from gloomcli.model.problems import RuleError
 from gloomcli.model.terms import Condition, Half
 from tests.campaign.real import on_real, pair, real
 
@@ -70,7 +72,7 @@ def test_a_bought_sticker_is_brought_into_play() -> None:
     made = enhance(real(), campaign, "Grim", "Trample", Half.TOP, line).campaign
     setup = character_setup(real(), made.character("Grim"), stickers=made.world.enhancements)
     brought = next(card for card in setup.hand if card.name == "Trample")
-    assert brought.top.do[0] == Attack(attack=4, pierce=2)
+    assert brought.top.do[0] == Attack(attack=4, pierce=2, spots=("attack", "pierce"))
 
 
 def test_every_sticker_that_fits_can_be_played() -> None:
@@ -81,12 +83,88 @@ def test_every_sticker_that_fits_can_be_played() -> None:
             for half in Half:
                 for line in choices(real(), card, half):
                     sticker = Enhancement(
-                        class_=class_.name, card=card.name, half=half, what=line.text, ability=line.at + 1
+                        class_=class_.name,
+                        card=card.name,
+                        half=half,
+                        what=line.text,
+                        ability=line.at + 1,
+                        inside=line.inside,
                     )
                     if with_stickers(card, [sticker]) == card:
                         unchanged.add((card.name, half.value, line.text))
-    assert unchanged == {
-        ("Many as One", "top", "+1 summon attack"),
-        ("Convert the Flock", "bottom", "+1 attack"),
-        ("Spirit of Doom", "bottom", "+1 heal"),
-    }
+    assert unchanged == set()
+
+
+def test_every_spot_can_be_used() -> None:
+    """Whatever spot a card has, some sticker goes there."""
+    for class_ in real().classes.values():
+        for card in class_.cards:
+            for half, action in ((Half.TOP, card.top), (Half.BOTTOM, card.bottom)):
+                offered = {(line.at, line.inside, line.spot) for line in free_lines(action, ())}
+                printed = {
+                    (at, inside, spot)
+                    for at, inside, each in abilities_of(action)
+                    for spot in getattr(each, "spots", ())
+                }
+                assert printed <= offered, (card.name, half)
+
+
+def offered(name: str, half: Half, *stickers: str) -> str:
+    """What can still be stuck on a half of the Brute's, one element for all."""
+    card = next(card for card in real().classes["Brute"].cards if card.name == name)
+    there = [Enhancement(class_="Brute", card=name, half=half, what=what) for what in stickers]
+    found = [line.text for line in choices(real(), card, half, there)]
+    return ", ".join(text for text in found if text not in ("ice", "air", "earth", "light", "dark"))
+
+
+NEGATIVE = "poison, wound, muddle, immobilize, disarm, curse"
+
+
+@pytest.mark.parametrize(
+    ("name", "half", "stickers", "left"),
+    [
+        # An attack with a spot, and one at its pierce; a move without any beside an attack with one.
+        ("Trample", Half.TOP, (), f"+1 attack, +1 pierce, {NEGATIVE}, fire, any element"),
+        ("Trample", Half.TOP, ("poison",), "+1 pierce"),
+        ("Trample", Half.TOP, ("+1 pierce",), f"+1 attack, {NEGATIVE}, fire, any element"),
+        ("Trample", Half.TOP, ("+1 pierce", "fire"), ""),
+        # Summons take +1 to their numbers and nothing else.
+        ("Grab and Go", Half.TOP, (), ""),
+    ],
+)
+def test_one_sticker_for_each_spot(name: str, half: Half, stickers: tuple[str, ...], left: str) -> None:
+    assert offered(name, half, *stickers) == left
+
+
+def test_no_sticker_without_a_spot() -> None:
+    """Trample's pierce takes +1 alone; with its attack's spot taken there is none for wound, but by a house rule."""
+    class_ = real().classes["Brute"]
+    trample = next(card for card in class_.cards if card.name == "Trample")
+    wound = next(line for line in choices(real(), trample, Half.TOP) if line.text == "wound")
+    poison = Enhancement(class_="Brute", card="Trample", half=Half.TOP, what="poison", ability=1)
+    campaign = on_real(*pair(gold=500), global_achievements=("The Power of Enhancement",), enhancements=(poison,))
+    with pytest.raises(RuleError, match=r"^Trample \(top\) has no enhancement spot left for wound"):
+        enhance(real(), campaign, "Grim", "Trample", Half.TOP, wound)
+    made = enhance(real(), campaign, "Grim", "Trample", Half.TOP, wound, force=True).campaign
+    assert [each.what for each in made.world.enhancements] == ["poison", "wound"]
+
+
+def test_an_ability_given_to_others_has_spots_of_its_own() -> None:
+    """The ally that Call to Action lets attack does so for one more."""
+    class_ = real().classes["Soothsinger"]
+    card = next(card for card in class_.cards if card.name == "Call to Action")
+    line = next(line for line in choices(real(), card, Half.BOTTOM) if line.text == "+1 attack")
+    sticker = Enhancement(class_="Soothsinger", card=card.name, half=Half.BOTTOM, what="+1 attack", ability=1, inside=1)
+    assert (line.at, line.inside) == (0, 1)
+    (grant,) = with_stickers(card, [sticker]).bottom.do
+    assert isinstance(grant, Grant)
+    assert grant.do == (Attack(attack=5, spots=("attack",)),)
+
+
+def test_an_attack_on_the_way_too_hits_several() -> None:
+    """Impaling Eruption hits everyone on the way: 2 x 50 + 0 for level 1."""
+    class_ = real().classes["Spellweaver"]
+    card = next(card for card in class_.cards if card.name == "Impaling Eruption")
+    line = next(line for line in choices(real(), card, Half.TOP) if line.text == "+1 attack")
+    assert line.several
+    assert price(real(), on_real(*pair()).world, class_, card, Half.TOP, line).base == 50

@@ -84,8 +84,8 @@ def cost(card: str, half: Half, what: str, *earlier: Enhancement) -> int:
     return price(real(), on_real(enhancements=earlier).world, class_, found, half, line).total
 
 
-def sticker(card: str, half: Half = Half.TOP) -> Enhancement:
-    return Enhancement(class_="Brute", card=card, half=half, what="poison", by="Old")
+def sticker(card: str, half: Half = Half.TOP, what: str = "poison") -> Enhancement:
+    return Enhancement(class_="Brute", card=card, half=half, what=what, by="Old")
 
 
 def of_level(level: int) -> str:
@@ -163,7 +163,7 @@ def test_no_more_enhanced_cards_than_the_prosperity_level() -> None:
         *pair(gold=500),
         prosperity=4,
         global_achievements=KNOWN,
-        enhancements=(sticker("Trample"), sticker("Skewer")),
+        enhancements=(sticker("Trample", what="+1 pierce"), sticker("Skewer")),
     )
     with pytest.raises(RuleError) as error:
         enhanced(campaign, "Sweeping Blow")

@@ -147,7 +147,7 @@ def test_locked_classes_stay_locked() -> None:
 
 def test_show_json_has_the_keys_of_the_files() -> None:
     found = json.loads(run("show", "trample", "--json"))
-    assert found["top"] == [{"attack": 3, "pierce": 2}]
+    assert found["top"] == [{"attack": 3, "spots": ["attack", "pierce"], "pierce": 2}]
     assert found["bottom"]["xp"] == 2
 
 

@@ -81,7 +81,7 @@ def reading(record: msgspec.Struct) -> str:
     parts = []
     for info in sorted(msgspec.structs.fields(record), key=lambda field: words(field.name) != tag):
         value = getattr(record, info.name)
-        if (value != info.default and info.name != "summary") or words(info.name) == tag:
+        if (value != info.default and info.name not in ("summary", "spots")) or words(info.name) == tag:
             parts.append(_entry(words(info.name), value))
     return " ".join(parts)
 

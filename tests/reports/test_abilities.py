@@ -91,8 +91,15 @@ for _name in ("splash", "traits", "on_death", "sprung", "cost"):
     MORE[_name] = (a.Loot(loot=7),)
 for _name in ("elements", "infuse", "if_consumed", "pay"):
     MORE[_name] = ("light",)
-UNSAID = {("Hook", "hook"), ("Hook", "amount"), ("Hook", "to"), ("Effect", "aura"), ("Effect", "fixed")}
-"""What is left out: a hook's summary says all, and how an effect counts its bearers and numbers shows in play."""
+UNSAID = {(verb.__name__, "spots") for verb in VERBS} | {
+    ("Hook", "hook"),
+    ("Hook", "amount"),
+    ("Hook", "to"),
+    ("Effect", "aura"),
+    ("Effect", "fixed"),
+}
+"""What is left out: spots, which are for stickers; a hook's summary says all, and how an effect counts its bearers and
+numbers shows in play."""
 
 
 def sample(cls: Any, field: Any) -> Any:

@@ -21,6 +21,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     classes.check_levels,
     classes.check_perks,
     classes.check_cards,
+    classes.check_spots,
     monsters.check_statistics,
     monsters.check_standees,
     monsters.check_specials,

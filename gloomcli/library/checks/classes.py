@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
-from gloomcli.library.checks.shelf import Path_, Shelf
+from gloomcli.library.checks.shelf import Path_, Shelf, walk
+from gloomcli.model.abilities import Hook
 from gloomcli.model.definitions import AbilityCard
 from gloomcli.model.modifiers import parse_modifier
 from gloomcli.model.problems import Problem
+from gloomcli.model.verbs import Verb
 
 _LEVELS = 9
 _PERK_BOXES = 15
@@ -64,3 +66,33 @@ def check_cards(shelf: Shelf) -> Iterator[Problem]:
                 yield doc.problem((*path, "name"), f"{card.name!r} is here twice")
             numbers[card.number] = f"{card.name} ({doc.value.name})"
             names.add(card.name)
+
+
+def check_spots(shelf: Shelf) -> Iterator[Problem]:
+    """Enhancement spots stand beside numbers that are there, in abilities where a sticker can find them."""
+    classes = [*shelf.classes.values()]
+    for doc in shelf.docs:
+        for path, ability in walk(doc.value):
+            if not isinstance(ability, Verb) or not ability.spots:
+                continue
+            where = (*path, "spots")
+            steps = [step for step in path if isinstance(step, str)]
+            if doc not in classes:
+                yield doc.problem(where, "only the cards of a class have enhancement spots", at_key=True)
+            elif not _within_reach(steps):
+                yield doc.problem(where, "a spot belongs to an ability of the half, or to one it gives", at_key=True)
+            for at, spot in enumerate(ability.spots):
+                if not _has_number(ability, spot):
+                    yield doc.problem((*where, at), f"this ability has no {spot} for a sticker to add to")
+
+
+def _within_reach(steps: list[str]) -> bool:
+    """Whether an ability is one of a half's, or one directly inside of it."""
+    inner = steps[next((at for at, step in enumerate(steps) if step in ("top", "bottom")), 0) + 1 :]
+    return inner in (["do"], ["do", "do"], ["do", "splash"])
+
+
+def _has_number(ability: Verb, spot: str) -> bool:
+    if isinstance(ability, Hook):
+        return spot in ("push", "pull") and ability.amount > 0
+    return spot == ability.__struct_config__.tag or bool(getattr(ability, spot, None))

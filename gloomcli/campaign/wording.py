@@ -29,9 +29,9 @@ def joined(names: Sequence[str]) -> str:
     return ", ".join(names[:-1]) + " and " + names[-1]
 
 
-def counted(number: int, noun: str) -> str:
-    """A number with its noun: ``1 card``, ``3 cards``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def counted(number: int, noun: str, several: str = "") -> str:
+    """A number with its noun: ``1 card``, ``3 cards``; ``several`` is a plural that is more than an s."""
+    return f"{number} {noun if number == 1 else several or noun + 's'}"
 
 
 def retold(text: str, known: Iterable[tuple[str, ...]], words: Words) -> str:

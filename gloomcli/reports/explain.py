@@ -6,9 +6,10 @@ The answer to ``why`` while playing; every line fits 80 columns unless names are
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from gloomcli.campaign.wording import counted
 from gloomcli.engine import events as e
+from gloomcli.model.words import ENGLISH
 from gloomcli.reports.boards import Course
-from gloomcli.reports.filters import listed, plural
 from gloomcli.reports.names import Names
 
 _NOT_REACHED: Final = "-"
@@ -84,7 +85,7 @@ def explain_coming(focus: e.FocusChosen, course: Course, names: Names) -> list[s
     lines = [headline(focus, names), *explain(focus, names)]
     if len(course.path) > 1:
         steps = len(course.path) - 1
-        lines.append(f"Would move {course.path[0]} -> {course.path[-1]} ({plural(steps, 'hex', 'hexes')})")
+        lines.append(f"Would move {course.path[0]} -> {course.path[-1]} ({counted(steps, 'hex', 'hexes')})")
     if course.targets:
         lines.append("Would attack " + ", ".join(names.figure(who) for who in course.targets))
     return lines
@@ -94,7 +95,7 @@ def _moves(events: Iterable[e.Event], who: str) -> list[str]:
     for event in events:
         if isinstance(event, e.Moved) and event.who == who:
             steps = len(event.path) - 1
-            return [f"Moves {event.path[0]} -> {event.path[-1]} ({plural(steps, 'hex', 'hexes')})"]
+            return [f"Moves {event.path[0]} -> {event.path[-1]} ({counted(steps, 'hex', 'hexes')})"]
         if isinstance(event, e.TurnBegan):
             break
     return []
@@ -149,7 +150,7 @@ def _attack(attack: e.Attacked, names: Names, drawn: e.ModifierDrawn | None) -> 
     lines = [f"{number:>4}  {text}" for number, text in rows]
     if attack.reasons:
         kind = {1: "advantage", -1: "disadvantage"}.get(attack.advantage, "neither advantage nor disadvantage")
-        lines.append(f"      {kind}: {listed(attack.reasons)}")
+        lines.append(f"      {kind}: {ENGLISH.listed(attack.reasons)}")
     return lines
 
 
@@ -168,7 +169,7 @@ def _cards_of(attack: e.Attacked, drawn: e.ModifierDrawn | None) -> str:
         return text + ")"
     if drawn.faces != attack.faces:
         text += f" of {', '.join(drawn.faces)}"
-    return text + f"; {plural(drawn.left, 'card')} left in the deck)"
+    return text + f"; {counted(drawn.left, 'card')} left in the deck)"
 
 
 def _shield(attack: e.Attacked) -> list[tuple[str, str]]:
@@ -184,7 +185,7 @@ def _cards(drawn: e.ModifierDrawn) -> str:
         text += " with advantage" if drawn.advantage > 0 else " with disadvantage"
     if drawn.used != drawn.faces:
         text += f", of which {', '.join(drawn.used) or 'none'} counts"
-    return text + f"; {plural(drawn.left, 'card')} left in the deck"
+    return text + f"; {counted(drawn.left, 'card')} left in the deck"
 
 
 # --- damage and healing -----------------------------------------------------------------------------------------------
@@ -196,11 +197,11 @@ def _damage(event: e.Damaged, names: Names) -> list[str]:
 
 
 def _heal(event: e.Healed, names: Names) -> list[str]:
-    lines = [f"{event.amount} restored by {names.figure(event.by)}; {plural(event.left, 'hit point')} now"]
+    lines = [f"{event.amount} restored by {names.figure(event.by)}; {counted(event.left, 'hit point')} now"]
     if "poison" in event.removed:
         lines.append("the heal took the poison away and restored nothing")
     elif event.removed:
-        lines.append(f"{listed(event.removed)} gone with it")
+        lines.append(f"{ENGLISH.listed(event.removed)} gone with it")
     return lines
 
 

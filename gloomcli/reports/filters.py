@@ -1,4 +1,4 @@
-"""The filters of report templates: how numbers, lists and names are written."""
+"""The filters of report templates that are the same in every language; ``lookups`` has those that are not."""
 
 import re
 import textwrap
@@ -9,50 +9,9 @@ from gloomcli.model.hexes import Hex, hex_label
 from gloomcli.reports.limits import MOST_TEXT, MOST_WIDTH, TooMuch
 
 
-def signed(number: int) -> str:
-    """A number that is a change: "+2", "-1", "+0"."""
-    return f"{number:+d}"
-
-
-def plural(count: int, one: str, many: str = "") -> str:
-    """A count with its noun; ``many`` defaults to ``one`` with an s.
-
-    >>> plural(1, "coin"), plural(3, "coin"), plural(2, "enemy", "enemies")
-    ('1 coin', '3 coins', '2 enemies')
-    """
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
-NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def words(number: int, none: str = "no") -> str:
-    """A small number in words, a larger one in digits; ``none`` stands for 0."""
-    if number == 0:
-        return none
-    return NUMBER_WORDS[number] if 0 < number < len(NUMBER_WORDS) else str(number)
-
-
-def listed(things: Iterable[Any], last: str = "and") -> str:
-    """Things joined as in speech.
-
-    >>> listed(["fire", "ice", "air"])
-    'fire, ice and air'
-    """
-    texts = [str(thing) for thing in things]
-    if len(texts) < 2:
-        return "".join(texts)
-    return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
-
-
 def hex_(place: Hex | str) -> str:
     """The label of a hex, such as C4; a label stays as it is."""
     return place if isinstance(place, str) else hex_label(place)
-
-
-def possessive(name: str) -> str:
-    """A name with its possessive ending: "Grim's", "Living Bones'"."""
-    return name + ("'" if name.endswith("s") else "'s")
 
 
 def sentence(text: str) -> str:
@@ -109,13 +68,6 @@ def round_(value: float, digits: int = 0) -> float:
     return round(float(value), min(max(int(digits), 0), 6))
 
 
-def decimal(value: float, digits: int = 1) -> str:
-    """A number with ``digits`` decimals, without the ones that are 0: "2.5", "3"."""
-    text = f"{float(value):.{min(max(int(digits), 0), 6)}f}"
-    text = text.rstrip("0").rstrip(".") if "." in text else text
-    return "0" if text == "-0" else text
-
-
 def markdown(value: Any) -> str:
     """Text in which nothing counts as Markdown, for names that people chose."""
     return re.sub(r"([\\`*_\[\]<>|#])", r"\\\1", str(value))
@@ -133,21 +85,15 @@ def _width(width: int) -> int:
 
 FILTERS: Final[Mapping[str, Callable[..., Any]]] = {
     "center": center,
-    "decimal": decimal,
     "hex": hex_,
     "indent": indent,
     "join": join,
     "left": left,
-    "listed": listed,
     "markdown": markdown,
-    "plural": plural,
-    "possessive": possessive,
     "replace": replace,
     "right": right,
     "round": round_,
     "sentence": sentence,
-    "signed": signed,
-    "words": words,
     "wrap": wrap,
 }
 """By the name that templates use."""

@@ -40,7 +40,8 @@ class Language(Words):
         """A number with at most so many decimals, grouped where that is the custom: "2,000", "2.5"."""
         from babel.numbers import format_decimal
 
-        return str(format_decimal(value, "#,##0." + "#" * digits if digits else "#,##0", locale=self._locale))
+        shown = value if round(value, digits) else 0  # never "-0"
+        return str(format_decimal(shown, "#,##0." + "#" * digits if digits else "#,##0", locale=self._locale))
 
     def in_words(self, number: int) -> str:
         """A number up to ten in words, a larger one in digits."""

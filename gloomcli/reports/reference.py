@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from gloomcli.campaign.wording import counted
 from gloomcli.model.definitions import (
     AbilityCard,
     CharacterClass,
@@ -15,9 +16,9 @@ from gloomcli.model.definitions import (
     StatTable,
 )
 from gloomcli.model.scenarios import Goal, Requirement, Rewards, Scenario, SetupEach
+from gloomcli.model.words import ENGLISH
 from gloomcli.reports.abilities import describe, describe_abilities, describe_action
 from gloomcli.reports.ability_parts import given
-from gloomcli.reports.filters import listed, plural
 
 _DOT = " · "
 
@@ -73,13 +74,13 @@ def perk_line(it: Perk) -> str:
 
 def _faces(faces: Sequence[str]) -> str:
     counts = {face: list(faces).count(face) for face in faces}
-    return listed(f"{count} x {face}" if count > 1 else face for face, count in counts.items())
+    return ENGLISH.listed(f"{count} x {face}" if count > 1 else face for face, count in counts.items())
 
 
 def item_lines(it: Item) -> Iterator[str]:
     """An item: slot, price, use, and what it does."""
     use = {None: "always at hand", "spent": "spent (refreshed by a long rest)", "consumed": "consumed"}[it.use]
-    copies = plural(it.count, "copy", "copies")
+    copies = counted(it.count, "copy", "copies")
     yield _DOT.join((it.name, it.slot, f"{it.price} gold", f"no. {it.number}", copies))
     yield f"  {it.summary}"
     if it.effect:
@@ -88,10 +89,10 @@ def item_lines(it: Item) -> Iterator[str]:
         yield f"  {describe_abilities(it.do)}"
     yield f"  {use}" + given(it.uses > 1, f" after {it.uses} uses")
     if it.minus_one:
-        count = plural(abs(it.minus_one), "-1 card")
+        count = counted(abs(it.minus_one), "-1 card")
         yield f"  {count} {'into' if it.minus_one > 0 else 'out of'} the modifier deck"
     if it.from_:
-        yield f"  found: {listed(map(_source, it.from_), 'or')}"
+        yield f"  found: {ENGLISH.listed(map(_source, it.from_), 'or')}"
 
 
 def _source(it: Source) -> str:
@@ -114,10 +115,10 @@ def _source(it: Source) -> str:
 
 def monster_lines(it: Monster) -> Iterator[str]:
     """A monster type: its numbers by level."""
-    standees = plural(it.standees, "standee") + given(it.standees_of, f" of {it.standees_of}")
+    standees = counted(it.standees, "standee") + given(it.standees_of, f" of {it.standees_of}")
     yield f"{it.name}{_DOT}deck {it.deck}{_DOT}{standees}" + given(it.flying, f"{_DOT}flying")
     if immune := [*it.immune, *(("push", "pull") if it.immovable else ())]:
-        yield f"Immune to {listed(immune)}"
+        yield f"Immune to {ENGLISH.listed(immune)}"
     if it.modifier_deck != "monsters":
         yield f"Draws from the {it.modifier_deck}'s attack modifier deck"
     width = 18
@@ -153,7 +154,7 @@ def _cell(value: Any) -> str:
 
 def deck_lines(it: MonsterDeck, name: str) -> Iterator[str]:
     """A deck of monster ability cards, by initiative."""
-    yield f"{name}{_DOT}{plural(len(it.cards), 'card')}"
+    yield f"{name}{_DOT}{counted(len(it.cards), 'card')}"
     for card in sorted(it.cards, key=lambda card: card.initiative):
         yield "  " + monster_card_line(card)
 
@@ -170,17 +171,17 @@ def scenario_lines(it: Scenario, names: Mapping[str, str], monsters: Mapping[str
         yield f"Solo       {it.class_}"
     if it.requires:
         yield f"Requires   {', or '.join(map(_requirement, it.requires))}"
-    yield f"Goal       {it.goal_summary or listed(_goal(part, monsters) for part in it.goal)}"
+    yield f"Goal       {it.goal_summary or ENGLISH.listed(_goal(part, monsters) for part in it.goal)}"
     if it.no_map:
         yield f"No map     {it.no_map}"
     if begins := list(_setup_each(it.setup_each)):
-        yield f"Begins     everyone with {listed(begins)}"
+        yield f"Begins     everyone with {ENGLISH.listed(begins)}"
     if it.monsters:
         yield f"Monsters   {', '.join(monsters[id_] for id_ in it.monsters)}"
     if it.allied_monsters:
         yield f"Allies     {', '.join(monsters[id_] for id_ in it.allied_monsters)}"
     if it.rooms:
-        yield f"Rooms      {len(it.rooms)}" + given(it.treasures, f"{_DOT}treasure {listed(it.treasures)}")
+        yield f"Rooms      {len(it.rooms)}" + given(it.treasures, f"{_DOT}treasure {ENGLISH.listed(it.treasures)}")
     if rewards := list(_rewards(it.rewards)):
         yield f"Rewards    {_DOT.join(rewards)}"
     if it.rewards.unlocks:
@@ -194,7 +195,7 @@ def scenario_lines(it: Scenario, names: Mapping[str, str], monsters: Mapping[str
 
 def _requirement(it: Requirement) -> str:
     without = [f"no {name}" for name in it.incomplete]
-    return listed([*it.complete, *(f"{least} x {name}" for name, least in it.counts.items()), *without])
+    return ENGLISH.listed([*it.complete, *(f"{least} x {name}" for name, least in it.counts.items()), *without])
 
 
 def _setup_each(it: SetupEach) -> Iterator[str]:
@@ -209,8 +210,8 @@ def _setup_each(it: SetupEach) -> Iterator[str]:
 
 
 def _goal(part: Goal, monsters: Mapping[str, str]) -> str:
-    kills = f"kill {listed(monsters.get(id_, id_) for id_ in part.kill)}"
-    return listed(
+    kills = f"kill {ENGLISH.listed(monsters.get(id_, id_) for id_ in part.kill)}"
+    return ENGLISH.listed(
         filter(
             None,
             [

@@ -16,6 +16,8 @@ from gloomcli.reports.moments import MOST_MOMENTS, Moment, RoundMoments
 
 _ALWAYS: Final = frozenset({"opening", "door", "boss_killed", "exhausted", "last_blow", "won", "lost"})
 
+_ENDINGS: Final = frozenset({"won", "lost"})
+"""Told after everything else."""
 _KILLS: Final = frozenset({"boss_killed", "elite_killed", "elites_killed", "last_blow"})
 
 
@@ -62,13 +64,17 @@ class _Teller:
 
     def turning(self, told: RoundMoments) -> Iterator[str]:
         chosen = _chosen(told.moments, self._templates.language)
+        ending = [moment for moment in chosen if moment.kind in _ENDINGS]
         for moment in chosen:
-            yield self._say(moment.kind, moment.at, moment.values)
+            if moment not in ending:
+                yield self._say(moment.kind, moment.at, moment.values)
         fallen = [who for killed in told.fallen.values() for who in killed]
         if fallen and any(moment.kind in _KILLS for moment in chosen):
             yield self._say("also_fell", told.at, {"fallen": fallen})
         elif fallen or all(moment.kind == "opening" for moment in chosen):
             yield from self.quiet([told])
+        for moment in ending:
+            yield self._say(moment.kind, moment.at, moment.values)
 
     def quiet(self, group: Sequence[RoundMoments]) -> Iterator[str]:
         killers: dict[str, list[str]] = {}

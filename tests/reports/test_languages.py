@@ -51,6 +51,13 @@ def own(tmp_path: Path, text: str, code: str = "pt") -> str:
 def test_templates_look_words_up(tmp_path: Path) -> None:
     assert own(tmp_path, '{{ what|term("condition") }}') == "atordoar"
     assert own(tmp_path, "{{ 2.5|decimal }} {{ [1, 2]|listed }} {{ 3|words }}") == "2,5 1 e 2 três"
+    assert own(
+        tmp_path, "{{ 0|words }} {{ 0|words('none') }} {{ 11|words }} {{ -0.04|decimal }} {{ [1]|listed }}", "en"
+    ) == ("no none 11 0 1")
+    assert own(tmp_path, "{{ 'Grim'|possessive }} {{ 'Living Bones'|possessive }}", "en") == "Grim's Living Bones'"
+    assert own(tmp_path, "{{ '+0 rolling stun'|face }} {{ 'null'|face }} {{ 'no card'|face }}") == (
+        "+0 contínua atordoar nulo no card"
+    )
     text = "{% trans n %}{{ n }} thing{% pluralize n %}{{ n }} things{% endtrans %}"
     assert own(tmp_path, text, "en") == "2 things"
 

@@ -8,6 +8,7 @@ import msgspec
 from gloomcli.campaign.cards import gained_faults
 from gloomcli.campaign.content import Content, DeckName
 from gloomcli.campaign.decks import shuffled_deck
+from gloomcli.campaign.happened import with_what_happened
 from gloomcli.campaign.perks import perk_faults
 from gloomcli.campaign.records import (
     FORMAT,
@@ -108,6 +109,8 @@ def move_in(content: Content, paper: Paper, name: str, *, folder: str, seed: int
         doubts.append(f"Reputation {paper.reputation} is out of bounds; it is {reputation} now.")
     party = Party(name=paper.party or name, location=TOWN, reputation=reputation, achievements=paper.party_achievements)
     campaign = Campaign(world=world, party=party, characters=tuple(sheets))
+    gone = (frozenset(paper.city_events.gone), frozenset(paper.road_events.gone))
+    campaign = with_what_happened(content, campaign, gone, doubts)
     campaign = _with_owned_items(content, campaign, doubts)
     return Moved(campaign, tuple(doubts))
 

@@ -2,6 +2,7 @@
 
 import html.parser
 import re
+import time
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -12,11 +13,14 @@ from msgspec.structs import replace
 from gloomcli.campaign import facts as f
 from gloomcli.engine import events as e
 from gloomcli.engine.state import State
+from gloomcli.engine.view import view
+from gloomcli.model.maps import parse_map
 from gloomcli.model.play import Outcome
 from gloomcli.model.problems import FileError
 from gloomcli.model.terms import Rank
 from gloomcli.reports.environment import Format
 from gloomcli.reports.moments import foes_in_words, moments
+from gloomcli.reports.names import names_of
 from gloomcli.reports.session import SessionRecord, session_record, session_summary
 from gloomcli.reports.story import story
 from tests.reports.sample import FACTS, FIGHT, blow, board, names, placed, setup, state, templates, won
@@ -91,8 +95,13 @@ def test_hostile_and_odd_names(format_: Format) -> None:
     )
     odd = won()
     odd.characters["grim"].name = "Grim | <i>the</i> *Bold*"
-    text = session_summary(session_record(setup(), odd, FIGHT, facts, names(), templates()), format_, templates())
+    made = session_record(setup(), odd, FIGHT, facts, names_of(setup(), odd), templates())
+    seen = view(setup(), odd, parse_map(setup().scenario))
+    text = session_summary(made, format_, templates(), seen, seen)
     if format_ == "html":
+        page = Page()
+        page.feed(text)
+        assert page.open == []
         assert "<script" not in text
         assert "<i>the" not in text
     if format_ == "md":
@@ -138,8 +147,55 @@ def test_the_page_is_well_formed_and_stands_alone() -> None:
     assert not re.search(r"https?:|url\(|@import|\son\w+=", text.replace('xmlns="http://www.w3.org/2000/svg"', ""))
 
 
-def test_text_fits_eighty_columns() -> None:
-    assert max(map(len, session_summary(record(), "txt", templates()).splitlines())) <= 80
+@pytest.mark.parametrize("code", ["en", "pt"])
+def test_text_fits_eighty_columns(code: str) -> None:
+    long = won()
+    long.characters["grim"].name = "Grimbald of the Long and Winding Road to Hohenschwangau"
+    made = session_record(setup(), long, FIGHT, FACTS, names(code), templates(code=code))
+    assert max(map(len, session_summary(made, "txt", templates(code=code)).splitlines())) <= 78
+
+
+@pytest.mark.parametrize(
+    ("outcome", "casual", "monsters", "told"),
+    [
+        (Outcome.WON, False, 1, "level 1, won in round 5"),
+        (Outcome.LOST, False, 1, "level 1, lost in round 5"),
+        (Outcome.WON, True, 1, "level 1, won in round 5, played casually"),
+        (Outcome.LOST, False, 2, "level 1 (monsters 2), lost in round 5"),
+        (None, False, 1, "level 1, in play, round 5"),
+    ],
+)
+def test_how_it_ended(outcome: Outcome | None, casual: bool, monsters: int, told: str) -> None:
+    end = won()
+    end.outcome, end.monster_level = outcome, monsters
+    played = f.ScenarioPlayed(number="901", name="Old Mill", outcome="won", rounds=5, casual=casual)
+    made = session_record(setup(), end, FIGHT, replace(FACTS, changed=(played,)), names(), templates())
+    line = session_summary(made, "txt", templates()).splitlines()[1]
+    assert line == f"OLD MILL (901), {told}"
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_nothing_is_left_in_english(format_: Format) -> None:
+    text = session_summary(record(code="pt"), format_, templates(code="pt"), board(), board())
+    visible = re.sub(r"<style>.*?</style>|<[^>]*>|gerador", " ", text, flags=re.DOTALL)
+    assert not re.findall(r"\b(the|damage|round|cards?|won|killed|dealt|level|expected|none|nothing|open)\b", visible)
+    if format_ == "html":
+        assert '<html lang="pt-BR">' in text
+
+
+def test_a_fight_of_many_rounds() -> None:
+    rounds = [event for number in range(1, 61) for event in (e.RoundBegan(round=number), *blow("grim", "x-1", 1, 4))]
+    made = session_record(setup(), won(), rounds, FACTS, names(), templates())
+    text = session_summary(made, "txt", templates())
+    assert len(made.hit_points[0].ends) == 61
+    assert max(map(len, text.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("code", ["en", "pt"])
+def test_it_takes_well_under_a_second(code: str) -> None:
+    start = time.process_time()
+    session_summary(record(code=code), "html", templates(code=code), board(), board())
+    assert time.process_time() - start < 0.8
 
 
 def test_a_campaigns_own_summary(tmp_path: Path) -> None:

@@ -86,7 +86,8 @@ class Planner:
         return known
 
     def _turn(self, first: Part, second: Part | None) -> Spot:
-        one, two = self._prospect(first), self._prospect(second) if second else _NOTHING
+        one = self._prospects.get(id(first)) or self._prospect(first)
+        two = _NOTHING if second is None else self._prospects.get(id(second)) or self._prospect(second)
         worth, here = one.here, self.look.here
         if first.move is not None:
             spot = self.best(self.reach(first), one.after + two.chunks)
@@ -99,19 +100,14 @@ class Planner:
         return Spot(worth - one.cost - two.cost, at)
 
     def _prospect(self, part: Part) -> Prospect:
-        known = self._prospects.get(id(part))
-        if known is None:
-            before = ((part, part.before),) if part.before else ()
-            after = ((part, part.after),) if part.after else ()
-            here = self.deed(part, part.before, self.look.here) if before else 0.0
-            known = self._prospects[id(part)] = Prospect(self._cost(part), here, before + after, after)
+        before = ((part, part.before),) if part.before else ()
+        after = ((part, part.after),) if part.after else ()
+        here = self.deed(part, part.before, self.look.here) if before else 0.0
+        known = self._prospects[id(part)] = Prospect(self.cost(part), here, before + after, after)
         return known
 
     def cost(self, part: Part) -> float:
         """What using a half costs in cards, less its experience."""
-        return self._prospect(part).cost
-
-    def _cost(self, part: Part) -> float:
         stamina = self.look.stamina
         lost = stamina.cost(discards=1) if part.gone and stamina is not None else 0.0
         return lost - 0.12 * part.action.xp

@@ -1,6 +1,6 @@
 """How long the cards last, and what losing one costs."""
 
-from functools import cache
+from functools import cache, cached_property
 
 from gloomcli.agents.weights import USUAL, Weights
 from gloomcli.engine.game import Game
@@ -51,19 +51,17 @@ class Stamina:
 
     def __init__(self, game: Game, character: Character, reviver: str = "", weights: Weights = USUAL) -> None:
         """Count the cards and compare them with what is still to be done; a reviver takes lost cards back later."""
-        self._weights = weights
+        self._game, self._weights = game, weights
         self.hand, self.discards = counts(character)
         self.turns = smooth_turns(self.hand, self.discards)
-        self.spare = self.turns - rounds_needed(game)
-        """Turns left beyond those that the scenario is likely to take."""
         self.easily = character.cards.get(reviver) in (CardState.HAND, CardState.DISCARDED)
         """What is lost comes back."""
 
-    @property
+    @cached_property
     def price(self) -> float:
         """What one turn is worth, in points of damage: little while there are turns to spare."""
-        weights = self._weights
-        return min(3.0, max(weights.turn_least, weights.turn - weights.turn_spare * self.spare))
+        weights, spare = self._weights, self.turns - rounds_needed(self._game)
+        return min(3.0, max(weights.turn_least, weights.turn - weights.turn_spare * spare))
 
     def cost(self, hand: int = 0, discards: int = 0) -> float:
         """What it costs to lose so many cards from the hand and from the discards."""

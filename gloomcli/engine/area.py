@@ -40,9 +40,10 @@ def orientations(area: Area) -> tuple[tuple[Hex, ...], ...]:
 
 def cover(board: Board, origin: Hex, shape: tuple[Hex, ...]) -> int:
     """The floor hexes that ``shape`` covers when its ``(0, 0)`` lies at ``origin``; what falls on walls is lost."""
-    covered = 0
-    for step in shape:
-        hex_ = board.numbers.get(origin + step)
+    covered, numbers = 0, board.numbers
+    q, r = origin
+    for right, down in shape:
+        hex_ = numbers.get((q + right, r + down))
         if hex_ is not None:
             covered |= 1 << hex_
     return covered & board.floor

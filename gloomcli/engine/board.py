@@ -5,7 +5,7 @@ that uniting, cutting and comparing sets are single operations. Walls, seams bet
 in the neighbour tables and nowhere else: no rule asks about them.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -95,7 +95,7 @@ class Board:
 
     hexes: tuple[Hex, ...]
     """The coordinates of each hex."""
-    numbers: dict[Hex, int]
+    numbers: Mapping[tuple[int, ...], int]
     """The number of each hex by its coordinates."""
     labels: tuple[str, ...]
     """What people call each hex, such as C4."""

@@ -11,8 +11,10 @@ from gloomcli.engine.terrain import trap_damage
 
 def land(game: Game) -> None:
     """Whoever stands on an obstacle and flies no longer suffers a trap's damage and goes to the nearest empty hex."""
-    objectives = game.state.objectives
-    fallen = [who for who, f in game.state.figures() if f.hex in game.state.obstacles and who not in objectives]
+    obstacles, objectives = game.state.obstacles, game.state.objectives
+    if not obstacles:
+        return
+    fallen = [who for who, f in game.state.figures() if f.hex in obstacles and who not in objectives]
     for who in fallen:
         if game.exists(who) and not stats.flies(game, who):
             damage.suffer(game, who, trap_damage(game), "obstacle")

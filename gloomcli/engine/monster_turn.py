@@ -50,6 +50,8 @@ def end_turn(game: Game, who: str) -> None:
 
 def react(game: Game, who: str, trigger: Trigger, action: Doing | None = None) -> None:
     """Effects on a figure, and items, that come in at a moment of its turn or of the round, or after its action."""
+    if not (game.figure(who).effects or game.items.get(who) or game.state.auras):
+        return
     owner = game.player_of(who)
     if action is None:
         moment = Doing(game=game, actor=who, decider=owner or PLAYERS, source="", owner=owner)

@@ -1,12 +1,14 @@
 """Open questions in words: what is asked, what each answer means, and what kind of words are accepted."""
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from gloomcli.cli.topics import topics_for
 from gloomcli.engine.character_turn import Use
 from gloomcli.engine.choosing import distance
-from gloomcli.engine.decisions import DEALER, PLAYERS, Decision, Kind, NotLegal, Option
+from gloomcli.engine.decisions import DEALER, PLAYERS, Decision, Kind, NotLegal, Option, plain
 from gloomcli.engine.game import Game
 from gloomcli.engine.state import Figure, Monster
 from gloomcli.model.definitions import Item
@@ -30,16 +32,24 @@ from gloomcli.reports.questions import (
 WIDTH: Final = 80
 
 _EXPLAINED: Final[dict[Kind, str]] = {
-    Kind.CARDS: "Name two cards joined by +, the one whose initiative counts first.",
+    Kind.CARDS: "Two cards for this round. The number behind a name is its initiative: that of the card named first "
+    "counts, low numbers act early. In the turn one card gives its top and the other its bottom.",
     Kind.ACTION: "One top and one bottom action, of different cards, in either order. Any card's top may be used as "
-    "an attack 2, any bottom as a move 2.",
+    "an attack 2, any bottom as a move 2. What would do nothing now is marked.",
     Kind.MOVE: "A hex to end in. With via, such as via K2, a hex to go to first, from which you are asked again with "
     "what is left of the movement: so you choose the way yourself.",
     Kind.AREA: "The hexes that the pattern of the card covers, each way it may lie: turned or mirrored, with an enemy "
     "in it. Numbers are those of the list.",
-    Kind.TARGET: "A figure, by name or number; where it may be left out, so is written.",
-    Kind.DAMAGE: "Suffer it, or lose one card of the hand or two discarded ones instead.",
-    Kind.SHORT_REST: "Lose a discarded card at random and take the others back.",
+    Kind.TARGET: "A figure, by number, by name or by its sign on the map, such as g1; skip leaves it out.",
+    Kind.PLACE: "A hex by its letter and number on the edges of the map; at the start those marked : are free.",
+    Kind.PUSH: "The hex that the figure is pushed or pulled to next; the numbers are those of the list.",
+    Kind.DAMAGE: "Suffer it, or lose one card of the hand or two discarded ones instead; a lost card is gone for the "
+    "rest of the scenario.",
+    Kind.LOSE_CARD: "A lost card is gone for the rest of the scenario, unless something recovers it.",
+    Kind.ITEM: "Now is a moment for this item; no keeps it for later.",
+    Kind.CONSUME: "What the elements on the board would add to this action; they are used up. no leaves them.",
+    Kind.SHORT_REST: "Lose a discarded card at random and take the others back into the hand.",
+    Kind.LOOT: "Which of the tokens and treasures in reach; each character keeps what it loots.",
     Kind.MODIFIER: "Type the card that the real deck showed, such as +1, -1, x2 or null.",
     Kind.MONSTER: "The rules leave this open, so the players decide.",
 }
@@ -74,6 +84,7 @@ def _about(decision: Decision, game: Game, names: Names) -> str:
     if decision.who == DEALER:
         parts = parts or ["monsters"] * (decision.kind is Kind.MODIFIER)
     known = {*game.setup.monsters, *game.state.characters, *game.state.summons, *game.state.monsters}
+    parts = [part for part in parts if part != decision.who]
     return ", ".join(names.figure(part) if part in known else part for part in parts)
 
 
@@ -86,12 +97,15 @@ def explanation(decision: Decision) -> list[str]:
     lines = [_EXPLAINED[decision.kind]] if decision.kind in _EXPLAINED else []
     if decision.kind is Kind.CARDS and decision.instead:
         lines.append("Or a long rest: it acts last, recovers the discarded cards but one, which is lost, and heals 2.")
-    lines.append("Answer with a number from the list, or with words from its beginning that fit one answer only.")
     if decision.pick > 1:
-        lines.append(f"Name {decision.pick}, joined by +.")
+        some = " + ".join(option.text for option in decision.options[: decision.pick])
+        lines.append(f"Name {decision.pick}, joined by +, by number or by words that fit one only, such as: {some}")
+    else:
+        lines.append("Answer with a number from the list, or with beginnings of its words that fit one answer only.")
     if topics := topics_for(decision.kind):
         lines.append(f"The rules in short: {', '.join(f'? {topic}' for topic in topics)}")
-    lines.append("Also: why [FIGURE] · map · hand · deck · show · log · gm ORDER · undo (u) · save · quit (q)")
+    lines.append("What else can be typed, in short: ? prompt")
+    lines.append("why [FIGURE] · map · hand · deck · show · log · gm ORDER · undo (u) · save · quit (q)")
     return [line for text in lines for line in hung("", text, WIDTH)]
 
 
@@ -103,41 +117,6 @@ def options(decision: Decision) -> list[Option]:
     return [*decision.options, *decision.instead]
 
 
-def option_lines(decision: Decision, game: Game, names: Names, *, width: int = WIDTH) -> list[str]:
-    """The numbered answers with what they mean; hexes side by side."""
-    every = options(decision)
-    if decision.kind is Kind.CARDS:
-        return _card_lines(decision, game, width)
-    if decision.who == DEALER:
-        return _side_by_side([option.text for option in every], width)
-    if decision.kind in HEXES:
-        return _side_by_side([f"{n} {option.text}" for n, option in enumerate(every, 1)], width)
-    notes = [note_of(option, decision, game, names) for option in every]
-    longest = max((len(option.text) for option, note in zip(every, notes, strict=True) if note), default=0)
-    lines = []
-    for number, (option, note) in enumerate(zip(every, notes, strict=True), 1):
-        text = f"{number:3}  {option.text.ljust(longest)}  " if note else f"{number:3}  {option.text}"
-        lines += hung(text, note, width)
-    return lines
-
-
-def _card_lines(decision: Decision, game: Game, width: int) -> list[str]:
-    """The cards of a hand with their initiatives, top and bottom on lines of their own; then the long rest."""
-    cards = game.cards.get(decision.who, {})
-    longest = max((len(option.text) for option in decision.options), default=0)
-    lines = []
-    for number, option in enumerate(options(decision), 1):
-        head = f"{number:3}  {option.text}"
-        if option.value not in cards:
-            lines.append(head)
-            continue
-        card = cards[option.value]
-        head = f"{head.ljust(longest + 5)}  {card.initiative:02}  "
-        lines += hung(f"{head}top     ", describe_action(card.top), width)
-        lines += hung(f"{' ' * len(head)}bottom  ", describe_action(card.bottom), width)
-    return lines
-
-
 def hung(head: str, text: str, width: int) -> list[str]:
     """A text after a head, its further lines below the first; below the head's beginning if that leaves little room."""
     from textwrap import wrap
@@ -145,16 +124,6 @@ def hung(head: str, text: str, width: int) -> list[str]:
     indent = len(head) if width - len(head) >= 36 else 8
     found = wrap(head + text, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
     return [line.rstrip() for line in found] or [head.rstrip()]
-
-
-def _side_by_side(texts: list[str], width: int) -> list[str]:
-    lines, line = [], ""
-    for text in texts:
-        if line and len(line) + len(text) + 5 > width:
-            lines.append(line)
-            line = ""
-        line = f"{line} · {text}" if line else f"  {text}"
-    return [*lines, line]
 
 
 def note_of(option: Option, decision: Decision, game: Game, names: Names, words: Words = ENGLISH) -> str:
@@ -197,13 +166,31 @@ def legal(decision: Decision, most: int = 12) -> str:
 # -- what was typed
 
 
-def meant(decision: Decision, typed: str) -> str:
-    """An answer as the table reads it: numbers of the list as the answers they stand for.
+def signs_of(game: Game) -> dict[str, str]:
+    """How figures are drawn on the map, by id: g1, V."""
+    from gloomcli.engine.view import view
+    from gloomcli.reports.boards import marks_of
+
+    marks = marks_of(view(game.setup, game.state, game.plan)).figures
+    return {who: mark.rstrip("*&") for who, mark in marks.items()}
+
+
+def by_sign(game: Game) -> dict[str, str]:
+    """Figures by their signs on the map, in small letters."""
+    return {sign.lower(): who for who, sign in signs_of(game).items()}
+
+
+def meant(decision: Decision, typed: str, signs: Mapping[str, str] = MappingProxyType({})) -> str:
+    """An answer as the table reads it: numbers of the list and ``signs`` of the map as the answers they stand for.
 
     Raises NotLegal for a number that the dealer has no card or standee of.
     """
     every = options(decision)
     texts = {option.text for option in every}
+    if (sign := signs.get(typed.lower().rstrip("*&"), "")) in texts:
+        return sign
+    if decision.pick > 1 and "+" in typed:
+        typed = re.sub(r"\s*\+\s*", " + ", typed).strip()
     parts = [part for part in typed.replace("+", " ").replace(",", " ").split() if part]
     if typed in texts or not parts or not all(part.isdecimal() for part in parts):
         return typed
@@ -216,6 +203,20 @@ def meant(decision: Decision, typed: str) -> str:
     if len(numbers) in (1, decision.pick) and all(1 <= number <= len(every) for number in numbers):
         return " + ".join(every[number - 1].text for number in numbers)
     return typed
+
+
+def advice(decision: Decision, typed: str) -> str:
+    """What to say in addition to a refusal, from what was probably wanted; "" if there is nothing."""
+    every = options(decision)
+    numbers = [int(part) for part in re.split(r"[+,\s]+", typed.strip()) if part.isdecimal()]
+    if decision.who != DEALER and any(not 1 <= number <= len(every) for number in numbers):
+        return f"The list goes from 1 to {len(every)}."
+    if decision.kind is Kind.CARDS:
+        if plain(typed) in ("rest", "long rest") and not decision.instead:
+            return "A long rest needs two discarded cards at least."
+        some = " + ".join(option.text for option in decision.options[: decision.pick])
+        return f"Two cards are named together, such as: {some}" if "+" not in typed and len(numbers) < 2 else ""
+    return ""
 
 
 Ask = Callable[[Decision], str]

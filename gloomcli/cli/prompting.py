@@ -2,7 +2,7 @@
 
 import typer
 
-from gloomcli.cli.asking import Ask, explanation, meant
+from gloomcli.cli.asking import HEXES, Ask, advice, by_sign, explanation, meant
 from gloomcli.cli.session import Session
 from gloomcli.cli.telling import Teller
 from gloomcli.engine.decisions import Decision, Suspend, read
@@ -24,13 +24,14 @@ class Prompt:
         """``ask`` gives the lines that are typed."""
         self._session, self._teller, self._ask = session, teller, ask
         self._turn = ""
+        self._shown: list[str] = []
 
     def decide(self, decision: Decision) -> str:
         """The answer of a player. Raises Suspend when the player leaves, Undo to take the last answer back."""
         self._teller.news()
         typer.echo()
-        self._board_once()
-        self._teller.question(decision)
+        self._board_once(decision)
+        self._teller.question(decision, remind=True)
         while True:
             try:
                 typed = self._ask(decision).strip()
@@ -42,14 +43,17 @@ class Prompt:
             try:
                 return understood(self._session, decision, typed)
             except GloomError as error:
-                typer.echo(str(error))
+                self._teller.wrapped(str(error))
+                if more := advice(decision, typed):
+                    self._teller.wrapped(more)
 
-    def _board_once(self) -> None:
-        """The board, before the first question of each turn and of each round."""
+    def _board_once(self, decision: Decision) -> None:
+        """The board, before the first question of each turn and round, and before one of hexes if it has changed."""
         state, turn = self._session.state, self._session.game.turn.who
         moment = f"{state.round} {state.phase} {turn}"
-        if moment != self._turn:
-            self._turn = moment
+        changed = decision.kind in HEXES and self._shown != self._teller.seen()
+        if moment != self._turn or changed:
+            self._turn, self._shown = moment, self._teller.seen()
             self._teller.board()
 
     def _command(self, decision: Decision, typed: str) -> bool:
@@ -86,7 +90,7 @@ class Prompt:
         try:
             self._teller.lines(self._teller.why(figure_meant(self._session, typed)))
         except GloomError as error:
-            typer.echo(str(error))
+            self._teller.wrapped(str(error))
 
 
 def understood(session: Session, decision: Decision, typed: str) -> str:
@@ -94,13 +98,15 @@ def understood(session: Session, decision: Decision, typed: str) -> str:
     word, _, rest = typed.partition(" ")
     if word.lower() in ("gm", "gm:"):
         return ORDER + read_order(session.game, rest, decision).text
-    return " + ".join(option.text for option in read(decision, meant(decision, typed)))
+    return " + ".join(option.text for option in read(decision, meant(decision, typed, by_sign(session.game))))
 
 
 def figure_meant(session: Session, typed: str) -> str:
-    """The id of a figure, also of one that has left the board lately; "" for no words."""
+    """The id of a figure, by its sign or name, also of one that has left the board lately; "" for no words."""
     if not typed.strip():
         return ""
+    if (who := by_sign(session.game).get(typed.strip().lower().rstrip("*&"))) is not None:
+        return who
     here = [who for who, _ in session.state.figures()]
     gone = [who for event in session.recent() if isinstance(who := getattr(event, "who", ""), str)]
     return one_of(typed, dict.fromkeys(who for who in (*here, *gone) if who), "figure")

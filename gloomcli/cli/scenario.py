@@ -88,6 +88,7 @@ def play(
         teller = Teller(session, Voice(words_only=plain, emphasis=has_colour() and not plain, width=0 if plain else 80))
         ask = asker(lambda: session.state, session.files.root / ".gloom" / "history", plain_lines=plain)
         teller.lines([WELCOME])
+        teller.goal()
         while True:
             prompt = Prompt(session, teller, ask)
             try:

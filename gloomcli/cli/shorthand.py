@@ -1,4 +1,4 @@
-"""What may be typed at a real table, and short forms of it: ``b1-3p c2-4 gx1`` taken apart into figures and what happens to each of them."""
+"""What may be typed at a real table, and its short forms: ``b1-3p c2-4 gx1`` taken apart into entries."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence

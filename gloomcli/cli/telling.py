@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import typer
 
-from gloomcli.cli.asking import option_lines, question
+from gloomcli.cli.asking import WIDTH, asked, hung, question, signs_of
+from gloomcli.cli.offering import UNBROKEN, option_lines, reminder
 from gloomcli.cli.session import Session
 from gloomcli.engine.decisions import Decision
 from gloomcli.engine.events import Event
@@ -33,6 +34,10 @@ def _players(ctx: typer.Context) -> dict[str, str]:
 def templates_of(session: Session, language: Language | None = None) -> Templates:
     """The templates of the campaign, in English if no other language is named."""
     return Templates(templates_folder(), session.files.root / "templates", language)
+
+
+_LONG: Final = 12
+"""Lines of answers from which on the question above them may be out of sight on a small screen."""
 
 
 class Voice(NamedTuple):
@@ -67,6 +72,11 @@ class Teller:
 
                 typer.echo(spoken(" ".join(line.split())))
 
+    def wrapped(self, text: str) -> None:
+        """Print a message, broken where the screen ends."""
+        width = self._voice.width or UNBROKEN
+        self.lines(line for part in text.splitlines() for line in hung("", part, width))
+
     def news(self) -> None:
         """Tell what happened since the last time."""
         self.events(self._session.news)
@@ -82,20 +92,29 @@ class Teller:
             self._event(line.text, heading=bool(line.heading))
 
     def _event(self, text: str, *, heading: bool) -> None:
-        from gloomcli.cli.asking import hung
-
         indent = "" if heading or self._voice.words_only else "  "
         lines = hung(indent, text, self._voice.width) if self._voice.width else [indent + text]
         for line in lines:
             typer.echo(typer.style(line, bold=True) if heading and self._voice.emphasis else line)
 
-    def question(self, decision: Decision, *, answers: bool = True) -> None:
-        """Put the open question, with its answers."""
+    def question(self, decision: Decision, *, remind: bool = False) -> None:
+        """Put the open question, with its answers; ``remind`` of what is to be typed below a long list."""
+        from gloomcli.cli.idling import idle
+
         session = self._session
-        self.lines([question(decision, session.game, session.names)])
-        if answers:
-            width = {"width": 2000} if self._voice.words_only else {}
-            self.lines(option_lines(decision, session.game, session.names, **width))
+        width = UNBROKEN if self._voice.words_only else WIDTH
+        self.lines(hung("", question(decision, session.game, session.names), width))
+        lines = option_lines(
+            decision,
+            session.game,
+            session.names,
+            width=width,
+            idle=idle(session, decision),
+            signs=signs_of(session.game),
+        )
+        self.lines(lines)
+        if remind and len(lines) > _LONG:
+            self.lines([f"{asked(decision, session.names)}: {reminder(decision)}"])
 
     def end(self, decision: Decision | None) -> None:
         """How things stand at the end of a command: the open question, or that the scenario is over."""
@@ -113,15 +132,21 @@ class Teller:
         if decision is None:
             self.end(None)
             return
+        from gloomcli.cli.idling import idle
         from gloomcli.cli.orders import question_lines
 
         session, players = self._session, _players(ctx)
         typer.echo()
         typer.echo(f"Round {session.state.round} played as far as the orders go." if session.state.round else "Setup.")
-        for asked in sent.questions(decision):
-            options = option_lines(asked, session.game, session.names)
-            for line in question_lines(asked, session, players, options):
+        for open_one in sent.questions(decision):
+            options = option_lines(open_one, session.game, session.names, idle=idle(session, open_one))
+            for line in question_lines(open_one, session, players, options):
                 typer.echo(line)
+
+    def goal(self) -> None:
+        """What is to be reached."""
+        if goal := self.view().goal:
+            self.wrapped(f"Goal: {goal}")
 
     def screen(self) -> None:
         """The whole screen."""
@@ -139,15 +164,24 @@ class Teller:
         self.map()
 
     def board(self) -> None:
-        """The board after a turn, in few lines."""
+        """The board after a turn, in few lines, and who acts when."""
+        from gloomcli.cli.turn_order import turn_lines
         from gloomcli.reports.compact import compact
         from gloomcli.reports.status import round_line
 
+        seen, turn = self.view(), self._session.game.turn.who
         if self._voice.words_only:
-            self.lines([round_line(self.view())])
+            self.lines([round_line(seen)])
             self.map()
+            self.lines(turn_lines(seen, turn, width=UNBROKEN))
         else:
-            self.lines([*compact(self.view()), ""])
+            self.lines([*compact(seen), *turn_lines(seen, turn), ""])
+
+    def seen(self) -> list[str]:
+        """The board as it is drawn, to tell whether it has changed."""
+        from gloomcli.reports.compact import compact
+
+        return compact(self.view())
 
     def map(self) -> None:
         """The board; in words, who and what is where."""

@@ -205,7 +205,7 @@ def test_plain_tells_positions_in_words(barrow: Program) -> None:
     assert "Grim at L2, 10 of 10 hit points." in out
     assert "Bandit Guard 5, elite, at I4, 9 of 9 hit points, shield 1, 4 from Grim, 3 from Vesna." in out
     assert "Closed doors: H4." in out
-    assert "1 Trample 72 top Attack 3, pierce 2\nbottom Move 4" in out
+    assert "1 Trample, initiative 72. Top: Attack 3, pierce 2. Bottom: Move 4" in out
     assert not set("·│┌─*$") & set(out)
     assert "  " not in out
 

@@ -54,6 +54,8 @@ class Names(msgspec.Struct, frozen=True, kw_only=True):
             return self.figure(value)
         if field == "kind":
             return self.kind(value)
+        if field == "deck":
+            return value if value == "monsters" else self.figure(value)
         if field == "cause":
             return cause(value, self.language)
         if field == "why":

@@ -139,7 +139,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
             extensions=["jinja2.ext.i18n"],
             undefined=Unknown,
             loader=FolderLoader(folders),
-            autoescape=lambda name: name is not None and name.removesuffix(".j2").endswith(".html"),
+            autoescape=_is_page,
             lstrip_blocks=True,
             cache_size=-1,
             auto_reload=False,
@@ -202,6 +202,12 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.work.step(_INCLUDE_STEPS)
         return super().get_template(name, parent, globals)
 
+    def join_path(self, template: str, parent: str) -> str:
+        """The name of a template that another one takes in; raises ``SecurityError`` for plain text in a page."""
+        if _is_page(parent) and not _is_page(template):
+            raise SecurityError(f'a page cannot take in "{template}", in which names are not made safe for pages')
+        return super().join_path(template, parent)
+
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
         """Sums, products and powers, kept to a sensible size."""
         if operator == "%" and isinstance(left, str):
@@ -235,6 +241,11 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if isinstance(obj, LoopContext):
             return attr in _LOOP_NAMES
         return isinstance(obj, _OPEN_CLASSES)
+
+
+def _is_page(name: str | None) -> bool:
+    """Whether a template makes HTML, in which all values are escaped."""
+    return name is not None and name.removesuffix(".j2").endswith(".html")
 
 
 def _sized(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -114,6 +114,24 @@ def test_faults_are_told_with_their_place(tmp_path: Path, text: str, told: str) 
     assert told in problem(tmp_path, text)
 
 
+@pytest.mark.parametrize(
+    "taken",
+    [
+        "{% include 'part.txt.j2' %}",
+        "{% include ['absent.html.j2', 'part.txt.j2'] %}",
+        "{% from 'part.txt.j2' import told %}{{ told(name) }}",
+        "{% extends 'part.txt.j2' %}",
+    ],
+)
+def test_a_page_takes_in_no_plain_text(tmp_path: Path, taken: str) -> None:
+    own = {"session.html.j2": taken, "part.txt.j2": "{% macro told(name) %}{{ name }}{% endmacro %}{{ name }}"}
+    with pytest.raises(FileError, match="cannot take in"):
+        folders(tmp_path, own).render("session.html.j2", {"name": "<script>"})
+    own["session.html.j2"] = "{% include 'part.html.j2' %}"
+    own["part.html.j2"] = own.pop("part.txt.j2")
+    assert folders(tmp_path, own).render("session.html.j2", {"name": "<b>"}) == "&lt;b&gt;"
+
+
 def test_a_fault_in_an_included_template_is_told_there(tmp_path: Path) -> None:
     own = {"session.txt.j2": "\n\n{% include 'part.j2' %}", "part.j2": "\n{{ nope }}"}
     with pytest.raises(FileError) as caught:

@@ -32,7 +32,15 @@ FORBIDDEN = LIBRARIES | {
 }
 """What pure layers import nowhere, not even inside functions: chance, files and the clock come from outside."""
 
-HEAVY = ("ruamel", "_ruamel_yaml", "jinja2", "rapidfuzz", "filelock", "babel", *("gloomcli.reports.sandbox", "gloomcli.reports.lookups"))
+HEAVY = (
+    "ruamel",
+    "_ruamel_yaml",
+    "jinja2",
+    "rapidfuzz",
+    "filelock",
+    "babel",
+    *("gloomcli.reports.sandbox", "gloomcli.reports.lookups"),
+)
 """What is imported inside the functions that use it, never when a module is loaded."""
 HEAVY_THEMSELVES = frozenset({"reports/lookups.py", "reports/sandbox.py"})
 """Modules built on a heavy library, and so heavy themselves."""

@@ -109,13 +109,17 @@ _BLANKS: Final = {
 }
 
 
-def _compiled(name: str) -> re.Pattern[str]:
-    for blank, pattern in _BLANKS.items():
-        name = name.replace(blank, pattern)
-    return re.compile(name)
-
-
-_PATTERNS: Final = tuple((name, _compiled(name)) for name in TESTS)
+@cache
+def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """The tests with blanks, by name; compiled when one is first read, since that takes longer than all else here."""
+    found = []
+    for name in TESTS:
+        text = name
+        for blank, pattern in _BLANKS.items():
+            text = text.replace(blank, pattern)
+        if text != name:
+            found.append((name, re.compile(text)))
+    return tuple(found)
 
 
 @cache
@@ -150,7 +154,9 @@ def about_target(text: str) -> bool:
 def _parse_test(text: str) -> Test:
     negated = text.startswith("not ")
     body = text.removeprefix("not ")
-    for name, pattern in _PATTERNS:
+    if body in TESTS and "{" not in body:
+        return Test(name=body, negated=negated)
+    for name, pattern in _patterns():
         if match := pattern.fullmatch(body):
             found = match.groupdict()
             number = int(found.pop("number", "0"))

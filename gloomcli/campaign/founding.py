@@ -39,8 +39,17 @@ def found(name: str, *, edition: Edition, folder: str, seed: int) -> Change:
 
 def available_classes(content: Content, world: World) -> tuple[CharacterClass, ...]:
     """The classes that new characters may have, in the order of their numbers."""
-    names = (*content.edition.starting_classes, *world.unlocked_classes)
-    return tuple(sorted((content.classes[name] for name in names), key=lambda class_: class_.number))
+    found = [content.classes[name] for name in _open_classes(content, world) if name in content.classes]
+    return tuple(sorted(found, key=lambda class_: class_.number))
+
+
+def missing_classes(content: Content, world: World) -> tuple[str, ...]:
+    """Names of the classes that new characters might have if the content held them."""
+    return tuple(name for name in _open_classes(content, world) if name not in content.classes)
+
+
+def _open_classes(content: Content, world: World) -> tuple[str, ...]:
+    return (*content.edition.starting_classes, *world.unlocked_classes)
 
 
 def join(

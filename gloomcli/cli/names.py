@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from gloomcli.campaign.content import Content
-from gloomcli.campaign.founding import available_classes
+from gloomcli.campaign.founding import available_classes, missing_classes
 from gloomcli.campaign.perks import perk_text
 from gloomcli.campaign.records import Campaign, CharacterSheet
 from gloomcli.campaign.supply import known_items
@@ -88,7 +88,8 @@ def match_for_sale(typed: str, content: Content, campaign: Campaign) -> Item:
 def match_new_class(typed: str, opened: "Opened") -> CharacterClass:
     """The class meant for a new character, first of all among those that are unlocked.
 
-    Raises UsageError as `match_class` does; a class that is locked is never named.
+    Raises UsageError as `match_class` does; a class that is locked is never named; nor
+    can there be one of a class that the content names and does not hold.
     """
     unlocked = {class_.name for class_ in available_classes(opened.content, opened.campaign.world)}
     classes = [entry for entry in opened.catalog.entries if entry.kind is Thing.CLASS]
@@ -98,6 +99,9 @@ def match_new_class(typed: str, opened: "Opened") -> CharacterClass:
         whole = [entry for entry in classes if words in (plain_words(entry.name), *map(plain_words, entry.words))]
         if len(whole) == 1:
             return opened.catalog.character_class(whole[0].id)
+        for name in missing_classes(opened.content, opened.campaign.world):
+            if words == plain_words(name):
+                raise UsageError(f"The content of this edition has no file of the {name}: see gloom content check.")
     return opened.catalog.character_class(find(typed, open_, "class").id)
 
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from gloomcli.paths import content_folder
 from tests.cli.program import Program
 
 
@@ -66,6 +67,17 @@ def test_locked_classes_are_never_named(blades: Program) -> None:
     assert blades.refused("character", "new", "sun", "--name", "X") == f"That class is not unlocked yet. {unlocked}"
     assert blades.wrong("character", "new", "doom", "--name", "X") == 'No class is called "doom".'
     assert "Ulf the Scoundrel joins" in blades("character", "new", "sc", "--name", "Ulf").out
+
+
+def test_a_class_that_the_content_names_but_does_not_hold(blades: Program) -> None:
+    tables = (content_folder() / "gloomhaven" / "edition.yaml").read_text(encoding="utf-8")
+    (blades.folder / "content").mkdir()
+    own = tables.replace("starting classes: [Brute,", "starting classes: [Ghost, Brute,")
+    (blades.folder / "content" / "edition.yaml").write_text(own, encoding="utf-8")
+    assert blades.wrong("character", "new", "ghost", "--name", "X") == (
+        "The content of this edition has no file of the Ghost: see gloom content check."
+    )
+    assert "Ulf the Mindthief joins" in blades("character", "new", "mind", "--name", "Ulf").out
 
 
 def test_characters_are_matched_by_name_and_class(blades: Program) -> None:

@@ -8,7 +8,7 @@ from gloomcli.campaign.facts import Change
 from gloomcli.campaign.objections import Objection, overruled, with_house_rules
 from gloomcli.campaign.records import Campaign, CharacterSheet
 from gloomcli.campaign.results import Booking, book, draws_due
-from gloomcli.campaign.setup import check_party, objections_to_playing, retirements_due
+from gloomcli.campaign.setup import check_party, obstacles
 from gloomcli.model.play import Outcome, Result, Tally
 from gloomcli.model.problems import RuleError
 from gloomcli.model.scenarios import Scenario
@@ -48,21 +48,27 @@ def played_elsewhere(
 
 
 def record(
-    content: Content, campaign: Campaign, scenario: Scenario, result: Result, booking: Booking, *, force: bool = False
+    content: Content,
+    campaign: Campaign,
+    scenario: Scenario,
+    result: Result,
+    booking: Booking,
+    *,
+    force: bool = False,
+    begun: bool = False,
 ) -> Change:
-    """Book a result if the scenario could be played.
+    """Book a result if the scenario could be played; of one that was ``begun`` here that is known.
 
     Raises RuleError as :func:`~gloomcli.campaign.results.book` does, and for a scenario that is locked, blocked or
-    won before (``force``: booked all the same, as a house rule), a party too small or too large, treasures that are
-    not in the scenario or were looted before.
+    won before, or characters that must retire or level up first (``force``: booked all the same, as a house rule), a
+    party too small or too large, treasures that are not in the scenario or were looted before.
     """
     members = [campaign.character(who) for who in result.tallies]
     if not force and not scenario.class_:
         check_party(members)
     _check_treasures(campaign, scenario, result)
-    objections = [] if booking.casual else objections_to_playing(content, campaign, scenario)
-    objections = [*objections, *retirements_due(content, campaign, members)]
-    refused = [Objection("scenario not available", message) for message in objections]
+    against = [] if begun else obstacles(content, campaign, scenario, members, casual=booking.casual)
+    refused = [Objection("scenario not available", message) for message in against]
     what = f"{scenario.number} {scenario.name}"
     allowed = overruled(refused, campaign.party.name, what, force=force)
     made, facts = book(content, campaign, scenario, result, booking)

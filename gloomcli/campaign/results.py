@@ -1,6 +1,6 @@
 """What a finished scenario changes in a campaign (rulebook, Finishing a Scenario; Scenario Completion)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -41,8 +41,8 @@ class Booking(msgspec.Struct, frozen=True, kw_only=True):
     """By treasure number: the item name or scenario number drawn for its random reward."""
     shares: Mapping[str, int] = {}
     """How collective gold is shared out, by character; evenly if empty, what is left over to the first."""
-    takers: Mapping[str, str] = {}
-    """Who takes an item given as a reward, by item name; otherwise it goes to the shop."""
+    takers: Mapping[str, Sequence[str]] = {}
+    """Who takes the copies of an item given as a reward, by item name, where more than one could."""
     gold: Mapping[str, int] = {}
     """Gold by character where it was counted already, beside what money tokens give."""
     choice: str = ""
@@ -72,8 +72,8 @@ def book(
 
     Won or lost, the characters keep experience, gold (money tokens at the level's rate) and treasures. Success adds
     the bonus experience, also for exhausted characters, checkmarks, and in campaign mode the scenario's rewards.
-    Raises RuleError if a character has no sheet, a random reward was not drawn, a draw is impossible, or collective
-    gold is shared out wrongly.
+    Raises RuleError if a character has no sheet, a random reward was not drawn, a draw is impossible, collective gold
+    is shared out wrongly, or it is not said who takes an item.
     """
     booking = booking or Booking()
     _check_sheets(campaign, result)
@@ -172,18 +172,17 @@ def _book_rewards(ledger: Ledger, rewards: Rewards, members: tuple[str, ...], bo
         ledger.gain_global(name)
     for name in rewards.party_achievements:
         ledger.gain_party(name)
-    _book_items(ledger, rewards, booking)
+    _book_items(ledger, rewards, members, booking)
     _book_opened(ledger, rewards, booking)
 
 
-def _book_items(ledger: Ledger, rewards: Rewards, booking: Booking) -> None:
+def _book_items(ledger: Ledger, rewards: Rewards, members: tuple[str, ...], booking: Booking) -> None:
+    takers = {name: list(named) for name, named in booking.takers.items()}
     for number in rewards.items:
         item = ledger.item(number)
-        taker = booking.takers.get(item.name) or _follower(ledger, rewards.items_to_quest)
-        if taker:
-            ledger.give_item(taker, item)
-        else:
-            ledger.add_copies(item, 1)
+        named = takers.get(item.name)
+        taker = named.pop(0) if named else _follower(ledger, rewards.items_to_quest)
+        ledger.give_item(taker or _only(members, item.name), item)
         if rewards.items_unsellable:
             ledger.tell(Remark(what=ENGLISH.say("{item} cannot be sold.", item=item.name)))
     for number in rewards.item_designs:
@@ -191,6 +190,13 @@ def _book_items(ledger: Ledger, rewards: Rewards, booking: Booking) -> None:
     if rewards.gold_for_enhancements:
         what = ENGLISH.gettext("This gold is for enhancements at once; what is not spent so is lost.")
         ledger.tell(Remark(what=what))
+
+
+def _only(members: tuple[str, ...], item: str) -> str:
+    """Who takes an item if nobody was named: the only one there is. Raises RuleError if there are several."""
+    if len(members) == 1:
+        return members[0]
+    raise RuleError(f"One character has {item}; who? {joined(members)}: --item ITEM=NAME")
 
 
 def _book_opened(ledger: Ledger, rewards: Rewards, booking: Booking) -> None:

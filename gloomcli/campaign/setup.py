@@ -29,17 +29,32 @@ def recommended_level(edition: Edition, levels: Sequence[int], difficulty: Diffi
     return min(HIGHEST, max(0, half + edition.difficulty.get(difficulty, 0)))
 
 
-def objections_to_playing(content: Content, campaign: Campaign, scenario: Scenario) -> list[str]:
-    """Why a scenario cannot be played in campaign mode now (rulebook, Campaign Overview)."""
+def objections_to_playing(
+    content: Content, campaign: Campaign, scenario: Scenario, *, casual: bool = False
+) -> list[str]:
+    """Why a scenario cannot be played now; ``casual`` asks only that it is revealed (rulebook, Campaign Overview)."""
     world, number = campaign.world, scenario.number
     if number not in world.scenarios_open and not scenario.class_:
         opened = " · ".join(each for each in world.scenarios_open if each not in world.scenarios_won)
         return [f"Scenario {number} is locked. Open: {opened or 'none'}"]
+    if casual:
+        return []
     if number in world.scenarios_won:
         return [f"{scenario.name} is won already and gives no rewards again; play it casually (--casual)."]
     held = (*world.global_achievements, *campaign.party.achievements)
     missing = [requirement.missing(held) for requirement in scenario.requires]
     return [f"{scenario.name} needs {', or '.join(map(joined, missing))}."] if missing and all(missing) else []
+
+
+def obstacles(
+    content: Content, campaign: Campaign, scenario: Scenario, sheets: Sequence[CharacterSheet], *, casual: bool = False
+) -> list[str]:
+    """Why these characters cannot play a scenario now, a sentence each, however it is played: here or elsewhere."""
+    return [
+        *objections_to_playing(content, campaign, scenario, casual=casual),
+        *retirements_due(content, campaign, sheets),
+        *level_ups_due(content, campaign, sheets),
+    ]
 
 
 def prepare(
@@ -54,19 +69,22 @@ def prepare(
     level: int | None = None,
     solo: bool = False,
     casual: bool = False,
+    force: bool = False,
     variants: Sequence[Variant] = (),
 ) -> Setup:
     """Everything the engine needs to play ``scenario`` with these characters (all of them if none are named).
 
     ``level`` overrides the recommended scenario level; ``solo`` (one player for all) raises the level of monsters and
-    traps by 1, not that of gold and experience. Raises RuleError if the scenario cannot be played, or with these
-    characters, or with what they bring.
+    traps by 1, not that of gold and experience. ``force``: a casual one need not be revealed. Raises RuleError if the
+    scenario cannot be played, or with these characters, or with what they bring.
     """
     if scenario.no_map:
         remedy = f"Play it with the printed cards and book it: gloom scenario record {scenario.number}"
         raise RuleError(f"{scenario.name} cannot be set up: {scenario.no_map}. {remedy}")
-    if not casual and (objections := objections_to_playing(content, campaign, scenario)):
-        raise RuleError("\n".join(objections))
+    objections = objections_to_playing(content, campaign, scenario, casual=casual)
+    if objections and not (casual and force):
+        more = " A casual one may be all the same, as a house rule: --force" if casual else ""
+        raise RuleError("\n".join(objections) + more)
     sheets = [campaign.character(name) for name in members] if members else list(campaign.characters)
     if scenario.class_:
         _check_solo(scenario, sheets)
@@ -152,10 +170,9 @@ def _without_minus_ones(deck: tuple[str, ...], worn: Sequence[Item]) -> tuple[st
 
 def retirements_due(content: Content, campaign: Campaign, sheets: Sequence[CharacterSheet]) -> list[str]:
     """Who may play no further scenario, a sentence each (rulebook, Announcing Retirement)."""
-    if campaign.party.location != TOWN:
-        return []
+    there = "" if campaign.party.location == TOWN else f"gloom party travel {TOWN.lower()}, then "
     return [
-        f"{sheet.name} has fulfilled {sheet.quest} and retires before the next scenario: gloom character retire "
+        f"{sheet.name} has fulfilled {sheet.quest} and retires before the next scenario: {there}gloom character retire "
         f"{sheet.name.split()[0].lower()}"
         for sheet in sheets
         if is_fulfilled(content, campaign, sheet)

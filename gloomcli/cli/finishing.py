@@ -12,8 +12,8 @@ from gloomcli.campaign.goals import judged
 from gloomcli.campaign.overview import overview
 from gloomcli.campaign.results import Booking, book, draws_due
 from gloomcli.cli.campaigns import Opened, campaign_folder, now, read_again, write_change
-from gloomcli.cli.names import match_character, match_item
-from gloomcli.cli.pairs import amounts, pairs
+from gloomcli.cli.pairs import amounts
+from gloomcli.cli.recording import takers_of
 from gloomcli.cli.session import Session, playing
 from gloomcli.engine.decisions import DEALER, Decision, Kind, Option
 from gloomcli.engine.scenario import result
@@ -62,10 +62,7 @@ def finish_scenario(
                 checkmarks=marks,
                 drawn=_draws(opened, session, came_out, dict(_pairs(drawn, "TREASURE=NAME"))),
                 shares=amounts(said.shares, "--share NAME=N", sheets),
-                takers={
-                    match_item(item, opened.catalog).name: match_character(who, sheets)
-                    for item, who in pairs(said.items, "ITEM=NAME")
-                },
+                takers=takers_of(said.items, opened, sheets),
                 choice=said.choice,
                 ending=said.ending,
                 casual=session.play.casual,

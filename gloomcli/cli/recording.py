@@ -1,7 +1,7 @@
 """From the words of ``gloom scenario record`` to a result that is booked."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import typer
 
@@ -10,6 +10,7 @@ from gloomcli.campaign.recording import drawn_by_seed, played_elsewhere, record
 from gloomcli.campaign.records import CharacterSheet
 from gloomcli.campaign.results import Booking, draws_due
 from gloomcli.campaign.setup import recommended_level
+from gloomcli.campaign.travel import road_event_due
 from gloomcli.cli.campaigns import Opened
 from gloomcli.cli.names import Someone, match_character, match_item
 from gloomcli.cli.notes import note
@@ -21,6 +22,9 @@ from gloomcli.model.problems import UsageError
 from gloomcli.model.scenarios import Scenario
 
 Pairs = list[str] | None
+_ROAD_EVENT: Final = (
+    "A road event was due on the way there. To draw it: gloom undo, gloom event draw road, then book this again."
+)
 
 
 class Words(NamedTuple):
@@ -44,6 +48,8 @@ class Words(NamedTuple):
     exhausted: list[str]
     casual: bool
     force: bool
+    begun: bool = False
+    """It was started here, and the rules for that were checked then."""
 
 
 def book_played(opened: Opened, words: Words) -> Change:
@@ -52,7 +58,10 @@ def book_played(opened: Opened, words: Words) -> Change:
     members = _members(opened, words)
     result = _result(opened, words, scenario, members)
     booking = _booking(opened, words, scenario, result, members)
-    return record(opened.content, opened.campaign, scenario, result, booking, force=words.force)
+    change = record(opened.content, opened.campaign, scenario, result, booking, force=words.force, begun=words.begun)
+    if not words.casual and not words.begun and road_event_due(opened.content, opened.campaign, scenario):
+        note(_ROAD_EVENT)
+    return change
 
 
 def match_scenario(typed: str, opened: Opened) -> Scenario:
@@ -110,14 +119,19 @@ def _booking(
         gold=amounts(words.gold, "--gold NAME=N", members),
         drawn=drawn_by_seed(opened.content, opened.campaign, scenario, result, given),
         shares=amounts(words.shares, "--share NAME=N", members),
-        takers={
-            match_item(item, opened.catalog).name: match_character(typed, members)
-            for item, typed in pairs(words.items, "ITEM=NAME")
-        },
+        takers=takers_of(words.items, opened, members),
         choice=words.choice,
         ending=words.ending,
         casual=words.casual,
     )
+
+
+def takers_of(words: Pairs, opened: Opened, members: Sequence[CharacterSheet]) -> dict[str, list[str]]:
+    """Who takes which item, from ``ITEM=NAME``; of an item that there are two of, several may."""
+    found: dict[str, list[str]] = {}
+    for item, typed in pairs(words, "ITEM=NAME"):
+        found.setdefault(match_item(item, opened.catalog).name, []).append(match_character(typed, members))
+    return found
 
 
 def drawn_words(opened: Opened, scenario: Scenario, result: Result, words: Pairs) -> dict[int, str]:

@@ -26,6 +26,7 @@ def start(
     seed: Annotated[int | None, typer.Option("--seed", min=0, help="Starts the dealer of cards.")] = None,
     solo: Annotated[bool, typer.Option("--solo", help="One player for all: monsters are a level higher.")] = False,
     casual: Annotated[bool, typer.Option("--casual", help="Against the story: no rewards.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="With --casual: though it is not revealed yet.")] = False,
     dealer: Annotated[str, typer.Option("--dealer", help="seeded, or hand: you type what your decks show.")] = "seeded",
     who: Annotated[list[str] | None, typer.Option("--with", metavar="NAME", help="Who goes, if not all.")] = None,
 ) -> None:
@@ -42,6 +43,7 @@ def start(
         seed=seed,
         solo=solo,
         casual=casual,
+        force=force,
         dealer=dealer,
         members=tuple(who or ()),
     )

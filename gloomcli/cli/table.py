@@ -25,6 +25,7 @@ def start(
     seed: Annotated[int | None, typer.Option("--seed", min=0, help="Starts the dealer of cards.")] = None,
     solo: Annotated[bool, typer.Option("--solo", help="One player for all: monsters are a level higher.")] = False,
     casual: Annotated[bool, typer.Option("--casual", help="Against the story: no rewards.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="With --casual: though it is not revealed yet.")] = False,
     who: Annotated[list[str] | None, typer.Option("--with", metavar="NAME", help="Who goes, if not all.")] = None,
 ) -> None:
     """Start a scenario on your table: which monsters come first, with random standees.
@@ -41,6 +42,7 @@ def start(
         seed=seed,
         solo=solo,
         casual=casual,
+        force=force,
         members=tuple(who or ()),
     )
     for line in begin(ctx, wanted):

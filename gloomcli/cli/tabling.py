@@ -190,6 +190,7 @@ def finish_table(ctx: typer.Context, said: Said) -> Change:
             exhausted=[each.name for each in people if each.exhausted],
             casual=table.play.casual,
             force=False,
+            begun=True,
         )
         with folder.changes(when=now(), command=ctx.obj.command) as files:
             opened = read_again(ctx)

@@ -144,7 +144,7 @@ def test_rewards_each_and_collective() -> None:
 def test_reward_items_go_to_a_taker_or_to_the_shop() -> None:
     played = rewarded(items=(96,))
     assert booked(result(Grim=Tally()), played=played).world.further_items == {"Rusty Crown": 1}
-    taken = booked(result(Grim=Tally(), Vesna=Tally()), played=played, takers={"Rusty Crown": "Vesna"})
+    taken = booked(result(Grim=Tally(), Vesna=Tally()), played=played, takers={"Rusty Crown": ["Vesna"]})
     assert taken.characters[1].items == ("Rusty Crown",)
 
 

@@ -175,7 +175,8 @@ def test_rewards_of_every_scenario(number: str) -> None:
         prosperity=25,
         conditions_met=("a first retirement",),
     )
-    options: dict[str, Any] = {"force": True}
+    takers = {item.name: ["Grim", "Vesna"] for item in real().items.values() if item.number in scenario.rewards.items}
+    options: dict[str, Any] = {"force": True, "takers": takers}
     if scenario.rewards.unlocks_one_of:
         options["choice"] = scenario.rewards.unlocks_one_of[0]
     if scenario.endings:

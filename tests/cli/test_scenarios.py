@@ -91,3 +91,62 @@ def test_a_scenario_is_won_once(blades: Program) -> None:
         "Vesna: +6 XP, 6 of them for success; 12 now.",
     ]
     assert "House rule: 1 Black Barrow for The Blades (scenario not available)." in blades(*WON, "--force").out
+
+
+def test_who_must_level_up_plays_nothing_first(blades: Program) -> None:
+    """As when a scenario is started: levelling up cannot be refused."""
+    blades(*WON, "--xp", "grim=90")
+    blades("party", "travel", "gloomhaven")
+    said = "Grim has 96 XP and advances to level 3 before the next scenario: gloom character level-up grim"
+    assert blades.refused("scenario", "record", "2", "--won") == said
+    assert blades.refused("scenario", "record", "1", "--won", "--casual") == said
+    assert "House rule: 2 Barrow Lair" in blades("scenario", "record", "2", "--won", "--force").out
+
+
+def test_who_has_fulfilled_its_quest_plays_nothing_more(blades: Program) -> None:
+    """Away from town as well: it goes there and retires."""
+    blades(*WON)
+    blades.edit("characters/grim.yaml", "quests dealt:", "quest: Seeker of Xorn\nquest progress: [9, 9]\nquests dealt:")
+    text = blades.text("characters/grim.yaml")
+    start = text.index("quests dealt:")
+    dealt = text[start : text.index("scenarios:")]
+    blades.edit("characters/grim.yaml", dealt, "")
+    said = (
+        "Grim has fulfilled Seeker of Xorn and retires before the next scenario: gloom party travel gloomhaven, then "
+        "gloom character retire grim"
+    )
+    for command in (("record", "2", "--won"), ("start", "2")):
+        assert said in blades.refused("scenario", *command)
+
+
+@pytest.mark.parametrize("number", ["85", "67"])
+def test_a_rewarded_item_goes_to_a_character(blades: Program, number: str) -> None:
+    said = blades.refused("scenario", "record", number, "--won", "--force")
+    assert said.startswith("One character has ")
+    assert said.endswith("; who? Grim and Vesna: --item ITEM=NAME")
+
+
+def test_a_rewarded_item_is_taken(blades: Program) -> None:
+    ran = blades("scenario", "record", "85", "--won", "--force", "--item", "orb of dawn=vesna")
+    assert "Orb of Dawn" in blades.text("characters/vesna.yaml")
+    assert "New in the shop" not in ran.out
+
+
+def test_casual_play_is_for_scenarios_on_the_map(blades: Program) -> None:
+    """Rulebook, Campaign Overview: any revealed scenario, whatever it needs."""
+    for command in (("record", "50", "--won", "--casual"), ("start", "2", "--casual")):
+        assert f"Scenario {command[1]} is locked. Open: 1" in blades.refused("scenario", *command)
+    assert "House rule: 50 " in blades("scenario", "record", "50", "--won", "--casual", "--force").out
+    assert "which hex?" in blades("scenario", "start", "2", "--casual", "--force").out
+
+
+def test_a_road_event_on_the_way_is_not_passed_over_in_silence(blades: Program) -> None:
+    """None on the way to what is linked to town or to the place before; one on the way from there to others."""
+    said = "A road event was due on the way there."
+    assert said in blades(*WON).err
+    assert said not in blades("scenario", "record", "2", "--won").err
+    blades("undo")
+    blades("undo")
+    blades("event", "draw", "road", "--drew", "1", "--option", "B", "--force")
+    assert said not in blades(*WON).err
+    assert said not in blades(*WON, "--casual").err

@@ -196,7 +196,7 @@ def clicks(line: str) -> tuple[int, int]:
 def test_a_round_takes_the_key_strokes_that_are_documented(blades: Program) -> None:
     for class_, name in (("tinkerer", "Pip"), ("cragheart", "Boulder")):
         blades("character", "new", class_, "--name", name)
-    blades("table", "start", "16", "--casual", "--seed", "8")
+    blades("table", "start", "16", "--casual", "--force", "--seed", "8")
     rows = re.findall(r"^\|.*\|.*\|(.*?)\| (\d+) \| (\d+) \| (\d+) \|$", DOCUMENT.read_text(), re.MULTILINE)
     *turns, (_, *totals) = rows
     assert len(turns) == 7

@@ -130,3 +130,59 @@ def changed(draw: st.DrawFn, value: Any) -> Any:
         case _:
             items[index] = draw(changed(items[index]))
     return items
+
+
+REMARKED_HEAD = "---\n# remark at the top\n\nxp:    0\nwithin: "
+REMARKED_TAIL = "   # remark behind\nnotes: >-\n     deep\n"
+
+
+@st.composite
+def remarked(draw: st.DrawFn) -> str:
+    """Files with brackets and braces, one in the other, and comments and line breaks anywhere within them."""
+    rng = draw(st.randoms(use_true_random=False))
+    plain = st.integers(0, 99) | st.sampled_from(["Boots", "a b", "it's", "x # y", "1", "{", None])
+    inner = st.lists(plain, max_size=3) | st.dictionaries(st.sampled_from("pqr"), plain, max_size=3)
+    value = st.lists(plain | inner, min_size=1, max_size=4) | st.dictionaries(
+        st.sampled_from("abcd"), plain | inner, min_size=1, max_size=4
+    )
+    return REMARKED_HEAD + _Remarking(rng.randrange).flow(draw(value)) + REMARKED_TAIL
+
+
+class _Remarking:
+    """Writes data between brackets, with everything up to ``choose(n)``, which gives 0 to n - 1."""
+
+    def __init__(self, choose: Callable[[int], int]) -> None:
+        self.choose = choose
+        self.count = 0
+
+    def gap(self) -> str:
+        """What may stand between any two words."""
+        self.count += 1
+        remark = f" # remark {self.count}, [it's]\n"
+        return ("", " ", "  ", "\n    ", remark + "   ", remark + "  # remark too\n      ")[self.choose(6)]
+
+    def flow(self, value: Any) -> str:
+        """A value."""
+        if isinstance(value, dict):
+            parts = [f"{key}: {self.gap()}{self.flow(item)}{self.gap()}" for key, item in value.items()]
+        elif isinstance(value, list):
+            parts = [self.flow(item) + self.gap() for item in value]
+        else:
+            return scalar_text(value, style=("", "'", '"')[self.choose(3)], flow=True)
+        last = "," + self.gap() if parts and self.choose(3) == 2 else ""
+        inner = self.gap() + f",{' ' * self.choose(2)}{self.gap()}".join(parts) + last
+        return "{" + inner + "}" if isinstance(value, dict) else "[" + inner + "]"
+
+
+def flows(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The paths of all collections that are not empty."""
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    inner = [found for key, item in items for found in flows(item, (*path, key))]
+    return [path, *inner] if value and isinstance(value, dict | list) else []
+
+
+def found_at(value: Any, path: tuple[Any, ...]) -> Any:
+    """What is at a path."""
+    for step in path:
+        value = value[step]
+    return value

@@ -1,6 +1,7 @@
 """Editing files: the result means what it should, and nothing else is touched."""
 
 import re
+from copy import deepcopy
 from difflib import ndiff
 from time import perf_counter
 from typing import Any
@@ -12,7 +13,7 @@ from msgspec import structs
 
 from gloomcli.yamlio import KeyTaken, edit, load, load_data, rename_key, same, update
 from tests.yamlio.sample import Action, Attack, Colour, Hero, Jump, Push
-from tests.yamlio.styled import changed, data, files
+from tests.yamlio.styled import REMARKED_HEAD, REMARKED_TAIL, changed, data, files, flows, found_at, remarked
 
 
 @given(files(data))
@@ -141,6 +142,89 @@ def edited(**changes: Any) -> tuple[list[str], list[str]]:
 def test_only_what_changed_is_rewritten(changes: dict[str, Any], gone: list[str], come: list[str]) -> None:
     lost, found = edited(**changes)
     assert (sorted(lost), sorted(found)) == (sorted(gone), sorted(come))
+
+
+WRAPPED = """\
+---
+# by hand
+
+xp:    0
+items: [ 'Hide Armor', # one
+   Leather Armor ]
+notes: |
+     deep
+hand: [
+  a,  # first
+  b,  # second
+  c   # third
+]   # end
+"""
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "gone", "come"),
+    [
+        ("items", ["Hide Armor", "Leather Armor", "Cap"], ["   Leather Armor ]"], ["   Leather Armor, Cap ]"]),
+        (
+            "items",
+            ["Hide Armor", "Cap", "Leather Armor"],
+            ["items: [ 'Hide Armor', # one"],
+            ["items: [ 'Hide Armor', Cap, # one"],
+        ),
+        ("items", ["Leather Armor"], ["items: [ 'Hide Armor', # one"], ["items: [  # one"]),
+        (
+            "items",
+            ["Hide Armor"],
+            ["items: [ 'Hide Armor', # one", "   Leather Armor ]"],
+            ["items: [ 'Hide Armor' # one", " ]"],
+        ),
+        ("hand", ["a", "c"], ["  b,  # second"], []),
+        ("hand", ["a", "b"], ["  b,  # second", "  c   # third"], ["  b  # second"]),
+        ("hand", ["x", "a", "b", "c"], [], ["  x,"]),
+        ("hand", ["a", "b", "c", "d", "e"], ["  c   # third"], ["  c,   # third", "  d,", "  e"]),
+    ],
+)
+def test_comments_within_brackets_are_kept(key: str, value: list[str], gone: list[str], come: list[str]) -> None:
+    lines = list(ndiff(WRAPPED.splitlines(), edit(WRAPPED, load_data(WRAPPED, "f.yaml") | {key: value}).splitlines()))
+    assert [line[2:] for line in lines if line[0] == "-"] == gone
+    assert [line[2:] for line in lines if line[0] == "+"] == come
+
+
+@settings(max_examples=300)
+@given(remarked(), st.data())
+def test_a_new_item_among_remarks_moves_nothing(text: str, draw: st.DataObject) -> None:
+    old = load_data(text, "f.yaml")
+    place = draw.draw(st.sampled_from(flows(old["within"])))
+    new = deepcopy(old)
+    inner = found_at(new["within"], place)
+    if isinstance(inner, list):
+        inner.insert(draw.draw(st.integers(0, len(inner))), "brandnew")
+    else:
+        inner["brandnew"] = 777
+    result = edit(text, new)
+    assert same(load_data(result, "f.yaml"), new)
+    bare = re.sub(r"[\s,]", "", result)
+    assert re.sub("brandnew(:777)?", "", bare) == re.sub(r"[\s,]", "", text)
+    assert (result.startswith(REMARKED_HEAD), result.endswith(REMARKED_TAIL)) == (True, True)
+
+
+@settings(max_examples=300)
+@given(remarked(), st.data())
+def test_taking_an_item_from_among_remarks_writes_nothing_new(text: str, draw: st.DataObject) -> None:
+    old = load_data(text, "f.yaml")
+    new = deepcopy(old)
+    inner = found_at(new["within"], draw.draw(st.sampled_from(flows(old["within"]))))
+    if len(inner) < 2:
+        return
+    key = draw.draw(st.sampled_from(range(len(inner)) if isinstance(inner, list) else list(inner)))
+    del inner[key]
+    result = edit(text, new)
+    assert same(load_data(result, "f.yaml"), new)
+    rest = iter(text)
+    assert all(char in rest for char in result)
+    lost = len(re.findall("# remark", text)) - len(re.findall("# remark", result))
+    assert lost <= len(re.findall("# remark", text[: text.index(REMARKED_TAIL)])) - 1
+    assert (result.startswith(REMARKED_HEAD), result.endswith(REMARKED_TAIL)) == (True, True)
 
 
 def test_line_ends_of_the_file_are_kept() -> None:

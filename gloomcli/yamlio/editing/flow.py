@@ -3,25 +3,22 @@
 from itertools import pairwise
 
 from gloomcli.yamlio.dump import flow_text, key_text
-from gloomcli.yamlio.editing.layout import CannotSplice
+from gloomcli.yamlio.editing.remarked import placed
 from gloomcli.yamlio.nodes import Node, Shape, plain, same
 from gloomcli.yamlio.pairing import pair_items
 from gloomcli.yamlio.scalars import scalar_text
 
 
 def rewritten(text: str, node: Node, new: object) -> str:
-    """The text of a flow ``node``, changed so that it means ``new``.
-
-    Raises CannotSplice if a comment would be lost.
-    """
+    """The text of a flow ``node``, changed so that it means ``new``; comments of what stays are kept."""
     if same(plain(node), new):
         return text[node.start : node.end]
     if node.shape is Shape.SCALAR and not isinstance(new, dict | list):
         return scalar_text(new, style=node.style, flow=True)
     opened = text[node.start : node.start + 1]
-    if opened == "[" and isinstance(new, list) and node.items and new:
+    if opened == "[" and isinstance(new, list) and node.items:
         return _list(text, node, new)
-    if opened == "{" and isinstance(new, dict) and node.entries and new:
+    if opened == "{" and isinstance(new, dict) and node.entries:
         return _mapping(text, node, new)
     return flow_text(new, flow=True)
 
@@ -53,7 +50,9 @@ def _mapping(text: str, node: Node, new: dict[object, object]) -> str:
 
 def _entry(text: str, key: Node, value: Node, new: object) -> str:
     if value.start == value.end and not same(plain(value), new):
-        return f"{text[key.start : key.end]}: {flow_text(new, flow=True)}"
+        colon = text.find(":", key.end, value.end)
+        rest = text[colon + 1 : value.end] if colon >= 0 and "#" in text[colon : value.end] else ""
+        return f"{text[key.start : key.end]}: {flow_text(new, flow=True)}{rest}"
     end = max(key.end, value.start)
     return text[key.start : end] + rewritten(text, value, new)
 
@@ -64,7 +63,10 @@ def _joined(text: str, node: Node, spans: list[tuple[int, int]], pairs: list[int
     head, tail = text[node.start : spans[0][0]], text[spans[-1][1] : node.end]
     moved = pairs != list(range(len(spans)))
     if moved and any("#" in part for part in (head, tail, *gaps)):
-        raise CannotSplice
+        within = [(start - node.start, end - node.start) for start, end in spans]
+        return placed(text[node.start : node.end], within, pairs, pieces)
+    if not pieces:
+        return text[node.start] + text[node.end - 1]
     usual = gaps[-1] if gaps else ", "
     result = head + pieces[0]
     for before, after, piece in zip(pairs, pairs[1:], pieces[1:], strict=False):

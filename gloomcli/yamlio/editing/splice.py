@@ -40,7 +40,7 @@ class _Splicer:
         """Make ``node`` mean ``new``."""
         if same(plain(node), new):
             return
-        if node.flow and new and isinstance(new, dict if node.shape is Shape.MAP else list) and plain(node):
+        if node.flow and isinstance(new, dict if node.shape is Shape.MAP else list) and plain(node):
             self._put(node.start, node.end, rewritten(self.text, node, new))
         elif node.shape is Shape.MAP and not node.flow and isinstance(new, dict) and self._keeps_some(node, new):
             self._change_map(node, new)

@@ -97,6 +97,7 @@ def change_campaign(ctx: typer.Context, act: Callable[[Opened], Change], *, as_j
         opened = _read(folder, files.read_all(is_campaign_file))
         change = act(opened)
         write_change(files, opened.loaded, change)
+    note_all(folder)
     show_facts(change, as_json=as_json)
     return change
 
@@ -177,6 +178,12 @@ def print_json(data: object) -> None:
 def campaign_folder(ctx: typer.Context) -> Folder:
     """The campaign's folder. Raises UsageError if there is none."""
     return open_folder(find_folder(Path.cwd(), ctx.obj.campaign))
+
+
+def note_all(folder: Folder) -> None:
+    """Tell what people should know about a change of the folder's files beside the change itself."""
+    for text in folder.notes:
+        note(text)
 
 
 def read_again(ctx: typer.Context) -> Opened:

@@ -21,7 +21,6 @@ from gloomcli.store.campaign_files import CHARACTERS, PARTIES
 from gloomcli.store.files import DiskFiles
 from gloomcli.store.folder import Folder
 from gloomcli.store.journal import NAME as JOURNAL
-from gloomcli.store.journal import faults as journal_faults
 from gloomcli.store.play_files import LOG, SESSIONS, YAML, sessions
 from gloomcli.store.play_records import Play, read_play
 from gloomcli.store.table_files import TABLE, read_table
@@ -39,7 +38,7 @@ def check_campaign(ctx: typer.Context) -> str:
     campaign = found[0].campaign if found else None
     _check_places(folder, faults)
     with faults.noted(JOURNAL):
-        faults.add(journal_faults(folder.read(JOURNAL), JOURNAL) if (folder.path / JOURNAL).exists() else [])
+        faults.add(folder.journal_faults())
     more = [
         *_check_play(ctx, folder, campaign, faults),
         *_check_table(ctx, folder, campaign, faults),

@@ -15,16 +15,23 @@ def undo(
     ctx: typer.Context,
     steps: Annotated[int, typer.Argument(min=1, help="How many commands.")] = 1,
     to: Annotated[str, typer.Option("--to", metavar="CHECKPOINT", help="Back to a point that was named.")] = "",
+    aside: Annotated[
+        bool, typer.Option("--aside", help="Also where files were edited since: what was written goes to NAME.edited.")
+    ] = False,
 ) -> None:
     """Take back the last command, the last few, or all since a checkpoint.
 
     Example: gloom undo
     """
-    from gloomcli.cli.campaigns import campaign_folder, now
+    from gloomcli.cli.campaigns import campaign_folder, note_all, now
 
     folder, unplayed = campaign_folder(ctx), _is_unplayed(ctx)
-    for done in folder.undo(when=now(), command=ctx.obj.command, steps=steps, to=to or None, unplayed=unplayed):
+    undone = folder.undo(
+        when=now(), command=ctx.obj.command, steps=steps, to=to or None, unplayed=unplayed, aside=aside
+    )
+    for done in undone:
         typer.echo(f"Undone: {done.summary}")
+    note_all(folder)
 
 
 @redo_app.command()
@@ -33,10 +40,12 @@ def redo(ctx: typer.Context) -> None:
 
     Example: gloom redo
     """
-    from gloomcli.cli.campaigns import campaign_folder, now
+    from gloomcli.cli.campaigns import campaign_folder, note_all, now
 
-    done = campaign_folder(ctx).redo(when=now(), command=ctx.obj.command)
+    folder = campaign_folder(ctx)
+    done = folder.redo(when=now(), command=ctx.obj.command)
     typer.echo(f"Done again: {done.summary}")
+    note_all(folder)
 
 
 def _is_unplayed(ctx: typer.Context) -> bool:

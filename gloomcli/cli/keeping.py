@@ -31,16 +31,18 @@ def rename(
 def checkpoint(
     ctx: typer.Context,
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="What to call this point.")] = "",
+    move: Annotated[bool, typer.Option("--move", help="Move the checkpoint that is called so here.")] = False,
 ) -> None:
     """Name this point, to come back to it with gloom undo --to NAME; without a name, list those there are.
 
     Example: gloom campaign checkpoint "before the retirement"
     """
-    from gloomcli.cli.campaigns import campaign_folder, now
+    from gloomcli.cli.campaigns import campaign_folder, note_all, now
 
     folder = campaign_folder(ctx)
     if name.strip():
-        folder.checkpoint(name.strip(), when=now(), command=ctx.obj.command)
+        folder.checkpoint(name.strip(), when=now(), command=ctx.obj.command, move=move)
+        note_all(folder)
         typer.echo(f'Checkpoint "{name.strip()}": gloom undo --to "{name.strip()}" comes back here.')
         return
     for each in folder.checkpoints() or ["No checkpoints yet."]:

@@ -1,5 +1,6 @@
 """The few things that are done with files, behind one door, so that tests can let each of them fail."""
 
+import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -115,8 +116,19 @@ class DiskFiles:
             os.fsync(file.fileno())
 
     def rename(self, old: Path, new: Path) -> None:
-        """Rename, replacing."""
-        os.replace(old, new)
+        """Rename, replacing. A link stays: what it leads to is replaced."""
+        if not new.is_symlink():
+            os.replace(old, new)
+            return
+        target = new.resolve()
+        try:
+            os.replace(old, target)
+        except OSError as error:
+            if error.errno != errno.EXDEV:
+                raise
+            write_whole(target, old.read_bytes())  # on another disk
+            old.unlink()
+        self.settle(target.parent)
 
     def remove(self, path: Path) -> None:
         """Remove."""

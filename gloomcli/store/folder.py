@@ -5,11 +5,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from gloomcli.model.problems import RuleError, UsageError
+from gloomcli.model.problems import Place, Problem, RuleError, UsageError
+from gloomcli.paths import shown_path
 from gloomcli.store import history, journal, lock, migrations
 from gloomcli.store.change import Change, text_of
 from gloomcli.store.files import DiskFiles, FileSystem, StoreError, explained
-from gloomcli.store.records import History, Image, Record
+from gloomcli.store.records import Append, History, Image, Record
 from gloomcli.store.transaction import Log
 
 MARKER: Final = "campaign.yaml"
@@ -131,20 +132,29 @@ class Folder:
                 self._write(number, new, summary, when, command, images, change.entries or [{"what": summary}])
 
     def undo(
-        self, *, when: str, command: str, steps: int = 1, to: str | None = None, unplayed: bool = False
+        self,
+        *,
+        when: str,
+        command: str,
+        steps: int = 1,
+        to: str | None = None,
+        unplayed: bool = False,
+        aside: bool = False,
     ) -> list[Done]:
         """Take back the last ``steps`` commands, or all since the checkpoint ``to``; gives them, the latest first.
 
-        ``unplayed``: the scenario in play has only been set up, so that its files may go as they are now.
-        Raises RuleError if there is nothing to undo, StoreError if a file was changed by hand since.
+        ``unplayed``: the scenario in play has only been set up, so that its files may go as they are now. ``aside``:
+        files changed by hand since are kept beside, with ``.edited`` behind their names. Raises RuleError if there is
+        nothing to undo, or only the making of the campaign itself; StoreError if a file was changed by hand since.
         """
         with self._alone(command):
             old = self._history()
             count = history.steps_back(old, steps, to)
             records = [self._log.record(number) for number in old.done[: -count - 1 : -1]]
+            history.check_beginning(records, MARKER)
             new = history.after_undo(old, count)
             images = history.reversed_images(records)
-            self._replay("undone", records, images, new, when, command, unplayed=unplayed)
+            self._replay("undone", records, images, new, when, command, unplayed=unplayed, aside=aside)
             return [_done(record) for record in records]
 
     def redo(self, *, when: str, command: str) -> Done:
@@ -157,11 +167,14 @@ class Folder:
             self._replay("redone", [record], record.images, history.after_redo(old), when, command)
             return _done(record)
 
-    def checkpoint(self, name: str, *, when: str, command: str) -> None:
-        """Give this point a name to return to; a checkpoint of the same name is moved here."""
+    def checkpoint(self, name: str, *, when: str, command: str, move: bool = False) -> None:
+        """Give this point a name to return to. Raises RuleError if another has it, unless that shall ``move`` here."""
         with self._alone(command):
             summary = f"checkpoint {name}"
-            new = history.with_mark(self._history(), name)
+            old = self._history()
+            if not move:
+                history.check_mark(old, name)
+            new = history.with_mark(old, name)
             self._write(self._next_number(), new, summary, when, command, (), [{"what": summary}])
 
     @contextmanager
@@ -171,7 +184,27 @@ class Folder:
             self._prepare()
             with lock.held(self._log.own, command, patience):
                 self._log.recover()
+                self._check_journal()
                 yield
+
+    def journal_faults(self) -> list[Problem]:
+        """What is wrong with the journal, all of it read; that it is missing if commands have written one."""
+        with explained("The journal cannot be read"):
+            if journal.is_missing(self._files, self.path / journal.NAME, self._last_append()):
+                return [Problem(Place(journal.NAME), "", "the file is missing.", journal.MISSING)]
+            content = self._log.read(journal.NAME)
+            return journal.faults(content, journal.NAME) if content is not None else []
+
+    def _check_journal(self) -> None:
+        """Nothing is added to a journal that is broken; where it is gone, people are told. Raises FileError."""
+        path, last = self.path / journal.NAME, self._last_append()
+        if journal.is_missing(self._files, path, last):
+            self._log.notes.append(f"{journal.NAME} is gone; a new one is begun. A backup may have the old one.")
+        journal.check(self._files, path, last, shown_path(path))
+
+    def _last_append(self) -> Append | None:
+        latest = self._log.latest()
+        return latest.append if latest else None
 
     def _prepare(self) -> None:
         own = self._log.own
@@ -220,6 +253,7 @@ class Folder:
         command: str,
         *,
         unplayed: bool = False,
+        aside: bool = False,
     ) -> None:
         """Write the images of an undo or redo, if no person has changed the files since."""
         current = {image.name: text_of(image.name, self._log.read(image.name)) for image in images}
@@ -233,15 +267,30 @@ class Folder:
         changed = history.conflicts(images, current)
         if changed and history.is_played(changed):
             raise RuleError(history.played_on(changed, records[0].summary, word))
-        if changed:
+        if aside:
+            images = self._set_aside(images, current, changed)
+        elif changed:
             was, what = ("was", "the change") if len(changed) == 1 else ("were", "the changes")
             raise StoreError(
                 f"{', '.join(changed)} {was} changed by hand since: “{records[0].summary}” cannot be {word} without "
-                f"losing {what}. Nothing was changed."
+                f"losing {what}. Nothing was changed. Take {what} back in the editor, or use --aside: "
+                f"then what you wrote is kept beside, in {changed[0]}.edited."
             )
         entries = [{"what": f"{word}: {record.summary}"} for record in records]
         summary = f"{word}: {records[0].summary}"
         self._write(self._next_number(), new, summary, when, command, images, entries)
+
+    def _set_aside(
+        self, images: tuple[Image, ...], current: dict[str, str | None], changed: list[str]
+    ) -> tuple[Image, ...]:
+        """Keep the files that a person changed beside, so that they may be replaced."""
+        texts = {f"{name}.edited": text.encode() for name in changed if (text := current[name]) is not None}
+        migrations.keep(self._files, self.path, texts)
+        self._log.notes.extend(f"What was written into {name} by hand is in {name}.edited." for name in changed)
+        return tuple(
+            Image(image.name, before=current[image.name], after=image.after) if image.name in changed else image
+            for image in images
+        )
 
     def _write(
         self,

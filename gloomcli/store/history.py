@@ -66,6 +66,29 @@ def steps_back(history: History, steps: int, mark: str | None) -> int:
     return count
 
 
+def check_beginning(records: Sequence[Record], marker: str) -> None:
+    """Refuse to undo what made the campaign itself, the file ``marker``; ``records`` are the latest first.
+
+    Raises RuleError: without that file there is no campaign to redo anything in.
+    """
+    for count, record in enumerate(records):
+        if any(image.name == marker and image.before is None for image in record.images):
+            start = f"“{record.summary}” is where this campaign begins"
+            if count:
+                many = "1 command" if count == 1 else f"{count} commands"
+                raise RuleError(f"Only {many} can be undone: {start}.")
+            raise RuleError(f"{start}: that cannot be undone. To be rid of the campaign, remove its folder.")
+
+
+def check_mark(history: History, name: str) -> None:
+    """Raises RuleError if a checkpoint is called so already."""
+    if name in history.marks:
+        raise RuleError(
+            f'There is a checkpoint "{name}" already; gloom undo --to "{name}" goes back to it. '
+            "Choose another name, or move it here with --move."
+        )
+
+
 def reversed_images(records: Iterable[Record]) -> tuple[Image, ...]:
     """What undoing ``records`` (the latest first) does to the files.
 

@@ -1,5 +1,6 @@
 """The journal: a YAML list that only ever grows at its end, and is read from there."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,7 +10,9 @@ from gloomcli.store.records import Append
 
 NAME: Final = "journal.yaml"
 HEAD: Final = "# What happened in this campaign, the latest last. Commands only add to it.\n"
+MISSING: Final = "Commands have written one: bring it back from a backup. Otherwise the next one begins a new one."
 _CHUNK = 16_384
+_LONG, _MANY = 1_000_000, 500
 _LONGEST = 1_000_000_000
 
 
@@ -78,6 +81,31 @@ def faults(text: bytes, source: str) -> list[Problem]:
         return [Problem(document.marks.at(), "", "a journal is a list of entries.", hint)]
     broken = [at for at, one in enumerate(found or []) if not isinstance(one, dict) or "what" not in one]
     return [Problem(document.marks.at([at]), "", "this is no entry: it has no what.", hint) for at in broken]
+
+
+def is_missing(files: FileSystem, path: Path, last: Append | None) -> bool:
+    """Whether the journal is gone though a command has written to it; ``last``: what the last one added."""
+    return last is not None and not files.size(path)
+
+
+def check(files: FileSystem, path: Path, last: Append | None, source: str) -> None:
+    """Refuse to go on with a journal that a person has broken.
+
+    Only one whose length is not that after the ``last`` command is read whole, and only its last entries if it is very
+    long: the cost does not grow with them. Raises FileError with every fault, naming the journal ``source``.
+    """
+    size = files.size(path)
+    if not size:
+        return
+    if last is not None and size == last.start + len(last.text.encode()):
+        with suppress(FileError):
+            if any("what" in each for each in latest(files, path, 1)):
+                return
+    if size > _LONG:
+        latest(files, path, _MANY)
+        return
+    if problems := faults(files.read(path), source):
+        raise FileError(problems)
 
 
 def _is_there(files: FileSystem, path: Path, append: Append, size: int) -> bool:

@@ -77,9 +77,38 @@ def test_checkpoints(blades: Program) -> None:
     for _ in range(3):
         blades("character", "gold", "grim", "-5")
     assert blades("campaign", "checkpoint").out == "start\n"
+    assert blades.refused("campaign", "checkpoint", "start").startswith('There is a checkpoint "start" already; ')
     assert len(blades("undo", "--to", "start").out.splitlines()) == 3
     assert "gold: 30" in blades.text("characters/grim.yaml")
     assert blades.wrong("undo", "--to", "nowhere") == 'There is no checkpoint "nowhere". Checkpoints: start.'
+    blades("character", "gold", "grim", "-5")
+    blades("campaign", "checkpoint", "start", "--move")
+    assert blades.refused("undo", "--to", "start") == 'Nothing was done since the checkpoint "start".'
+
+
+def test_undo_stops_at_the_beginning(blades: Program) -> None:
+    blades("undo", "2")
+    assert blades.refused("undo").startswith("“The Blades begins (Gloomhaven, seed 7).” is where")
+    assert blades.text("campaign.yaml").startswith("# What all parties")
+    blades("redo")
+    blades("campaign", "export", "one.json")
+    blades("campaign", "import", "one.json", "--dir", "copy")
+    assert blades.refused("undo", "--campaign", "copy") == (
+        "“Imported from one.json.” is where this campaign begins: that cannot be undone. "
+        "To be rid of the campaign, remove its folder."
+    )
+
+
+def test_a_broken_journal_is_no_place_to_write(blades: Program) -> None:
+    whole = blades.text("journal.yaml")
+    (blades.folder / "journal.yaml").write_text(whole + "foo: [\n", encoding="utf-8")
+    assert blades.wrong("character", "gold", "grim", "+1").startswith("journal.yaml:")
+    assert "gold: 30" in blades.text("characters/grim.yaml")
+    (blades.folder / "journal.yaml").unlink()
+    assert blades.wrong("campaign", "check").startswith("journal.yaml  the file is missing.")
+    ran = blades("character", "gold", "grim", "+1")
+    assert ran.err == "journal.yaml is gone; a new one is begun. A backup may have the old one.\n"
+    assert blades("campaign", "check").out.startswith("All is well")
 
 
 def test_handed_on_as_one_file(blades: Program) -> None:

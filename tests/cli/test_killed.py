@@ -30,7 +30,7 @@ COMMANDS = (
     "party travel gloomhaven",
     "character new {newcomer} --name Pip{turn} --player Cid",
     "shop sell grim leather armor",
-    "campaign checkpoint here",
+    "campaign checkpoint here{turn}",
     "character gold vesna +7",
     "party new Quiet",
     "party switch blades",

@@ -1,5 +1,6 @@
 """A campaign's folder: finding it, undo and redo, checkpoints, the journal, several processes at once."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -89,7 +90,8 @@ def test_undo_does_not_lose_what_a_person_wrote(folder: Folder) -> None:
         undo(folder)
     assert str(error.value) == (
         "grim.yaml was changed by hand since: “Grim has 3 gold” cannot be undone without losing the change. "
-        "Nothing was changed."
+        "Nothing was changed. Take the change back in the editor, or use --aside: then what you wrote is kept beside, "
+        "in grim.yaml.edited."
     )
     assert now(folder) == "gold: 3 # lucky\n"
     gold(folder, 4)
@@ -178,12 +180,67 @@ def test_a_journal_edited_by_hand_is_continued(folder: Folder) -> None:
     journal.write_text("- what: by hand # no line break")
     gold(folder, 5)
     assert [entry["what"] for entry in folder.journal()] == ["Grim has 5 gold", "by hand"]
-    journal.write_text("- what: [\n" + journal.read_text())
+    whole = journal.read_text()
+    journal.write_text("- what: [\n" + whole)
     assert [entry["what"] for entry in folder.journal(2)] == ["Grim has 5 gold", "by hand"]
     with pytest.raises(FileError, match=r"journal.yaml:\d"):
         folder.journal()
+    for broken in ("- what: [\n" + whole, whole + "foo: [\n", whole.replace("what:", "wath:")):
+        journal.write_text(broken)
+        with pytest.raises(FileError, match=r"journal.yaml:\d"):
+            gold(folder, 6)
+        with pytest.raises(FileError, match=r"journal.yaml:\d"):
+            undo(folder)
+    assert now(folder) == "gold: 5\n"
+    journal.write_text(whole)
     gold(folder, 6)
     assert folder.journal(1)[0]["what"] == "Grim has 6 gold"
+
+
+def test_a_journal_that_is_gone_is_told(folder: Folder) -> None:
+    assert folder.journal_faults() == []
+    (folder.path / "journal.yaml").unlink()
+    assert [problem.message for problem in folder.journal_faults()] == ["the file is missing."]
+    gold(folder, 4)
+    assert folder.notes == ["journal.yaml is gone; a new one is begun. A backup may have the old one."]
+    assert folder.journal_faults() == []
+    assert [entry["what"] for entry in folder.journal()] == ["Grim has 4 gold"]
+
+
+def test_what_was_edited_is_put_aside_if_wanted(folder: Folder) -> None:
+    sheet = folder.path / "grim.yaml"
+    sheet.write_text("gold: 3 # lucky\n")
+    assert undo(folder, aside=True) == ["Grim has 3 gold"]
+    assert now(folder) == "gold: 2\n"
+    assert (folder.path / "grim.yaml.edited").read_text() == "gold: 3 # lucky\n"
+    assert folder.notes == ["What was written into grim.yaml by hand is in grim.yaml.edited."]
+
+
+def test_the_making_of_a_campaign_cannot_be_undone(tmp_path: Path) -> None:
+    made = open_folder(tmp_path)
+    with made.changes(when=WHEN, command="new") as change:
+        change.write("campaign.yaml", "name: x\n")
+        change.tell("x begins")
+    gold(made, 1)
+    with pytest.raises(RuleError, match="Only 1 command can be undone: “x begins” is where this campaign begins"):
+        undo(made, steps=2)
+    assert undo(made) == ["Grim has 1 gold"]
+    with pytest.raises(RuleError, match=r"“x begins” is where this campaign begins: that cannot be undone\."):
+        undo(made)
+    assert (tmp_path / "campaign.yaml").is_file()
+    assert redo(made) == "Grim has 1 gold"
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="there are no links here")
+def test_a_file_that_is_a_link_stays_one(folder: Folder, tmp_path_factory: pytest.TempPathFactory) -> None:
+    real = tmp_path_factory.mktemp("elsewhere") / "real.yaml"
+    sheet = folder.path / "grim.yaml"
+    sheet.rename(real)
+    sheet.symlink_to(real)
+    gold(folder, 4)
+    assert (sheet.is_symlink(), real.read_text()) == (True, "gold: 4\n")
+    undo(folder)
+    assert (sheet.is_symlink(), real.read_text()) == (True, "gold: 3\n")
 
 
 def test_the_folder_is_found_from_below(tmp_path: Path) -> None:

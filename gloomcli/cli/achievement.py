@@ -22,9 +22,9 @@ def list_achievements(ctx: typer.Context, as_json: AsJson = False) -> None:
 
     Example: gloom achievement list
     """
-    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.campaigns import look_at_campaign, print_json
 
-    campaign = open_campaign(ctx).campaign
+    campaign = look_at_campaign(ctx).campaign
     world, party = campaign.world.global_achievements, campaign.party.achievements
     if as_json:
         print_json({"global": world, "party": party})

@@ -59,11 +59,12 @@ def status(ctx: typer.Context, as_json: AsJson = False) -> None:
     seen = glance(ctx.obj.campaign)
     if seen is None:
         from gloomcli.campaign.overview import overview
-        from gloomcli.cli.campaigns import open_campaign
+        from gloomcli.cli.campaigns import is_whole, look_at_campaign
 
-        opened = open_campaign(ctx)
+        opened = look_at_campaign(ctx)
         seen = overview(opened.content, opened.campaign)
-        keep(opened.folder.path, opened.key, seen)
+        if is_whole(ctx):
+            keep(opened.folder.path, opened.key, seen)
     if as_json:
         from gloomcli.cli.campaigns import print_json
 

@@ -17,13 +17,23 @@ from gloomcli.campaign.facts import Change
 from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.sentences import sentences
 from gloomcli.cli.glance import fingerprint
+from gloomcli.cli.groups import BROKEN
 from gloomcli.cli.notes import note
 from gloomcli.library.cache import Cache
 from gloomcli.library.catalog import Catalog, Loading, editions, open_catalog
 from gloomcli.library.files import FileKind
 from gloomcli.library.late import Late
 from gloomcli.model.problems import FileError, Problem, UsageError
-from gloomcli.store.campaign_files import WORLD, Draft, Loaded, changed_texts, draft, is_campaign_file, load
+from gloomcli.store.campaign_files import (
+    WORLD,
+    Draft,
+    Loaded,
+    changed_texts,
+    draft,
+    is_campaign_file,
+    load,
+    load_readable,
+)
 from gloomcli.store.change import Change as Files
 from gloomcli.store.folder import Folder, find_folder, open_folder
 from gloomcli.store.migrations import Migrated
@@ -85,6 +95,28 @@ def open_campaign(ctx: typer.Context) -> Opened:
     opened.key = key
     cache.save(name, key, opened.campaign)
     return opened
+
+
+def look_at_campaign(ctx: typer.Context) -> Opened:
+    """The campaign to look at; if sheets are broken, without them, and at its end the command tells what to mend.
+
+    Raises as :func:`open_campaign` does if the faults are in what everything else needs.
+    """
+    try:
+        return open_campaign(ctx)
+    except FileError as error:
+        folder = campaign_folder(ctx)
+        opened = _readable(folder, folder.read_all(is_campaign_file))
+        if opened is None:
+            raise
+        error.kept = "nothing was changed. The rest of the campaign reads well"
+        ctx.meta[BROKEN] = error
+        return opened
+
+
+def is_whole(ctx: typer.Context) -> bool:
+    """Whether nothing was left out of what the command looks at."""
+    return BROKEN not in ctx.meta
 
 
 def change_campaign(ctx: typer.Context, act: Callable[[Opened], Change], *, as_json: bool = False) -> Change:
@@ -212,6 +244,21 @@ def _read(folder: Folder, texts: Mapping[str, bytes]) -> Opened:
         loaded = load(texts, content_of(catalog), read=read)
     except FileError as error:
         raise _placed(error, folder.path) from None
+    opened = Opened(folder, loaded.campaign, loaded)
+    opened.catalog = catalog
+    return opened
+
+
+def _readable(folder: Folder, texts: Mapping[str, bytes]) -> Opened | None:
+    """What can be looked at; None if that is nothing."""
+    try:
+        read = draft(texts)
+        catalog = _catalog(folder.path, _edition(read))
+        loaded, _ = load_readable(texts, content_of(catalog), read)
+    except FileError:
+        return None
+    if loaded is None:
+        return None
     opened = Opened(folder, loaded.campaign, loaded)
     opened.catalog = catalog
     return opened

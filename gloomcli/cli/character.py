@@ -74,10 +74,10 @@ def list_characters(ctx: typer.Context, as_json: AsJson = False) -> None:
 
     Example: gloom character list
     """
-    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.campaigns import look_at_campaign, print_json
     from gloomcli.cli.sheet_text import character_lines
 
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     if as_json:
         print_json(opened.campaign.characters)
         return
@@ -91,10 +91,10 @@ def show(ctx: typer.Context, character: Who, as_json: AsJson = False) -> None:
 
     Example: gloom character show grim
     """
-    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.campaigns import look_at_campaign, print_json
     from gloomcli.cli.sheet_text import sheet_lines
 
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     sheet = opened.campaign.character(_meant(opened, character))
     if as_json:
         print_json(sheet)
@@ -150,7 +150,7 @@ def hand(
     Example: gloom character hand grim trample "eye for an eye" skewer ...
     """
     from gloomcli.campaign.founding import choose_hand
-    from gloomcli.cli.campaigns import change_campaign, open_campaign, print_json
+    from gloomcli.cli.campaigns import change_campaign, look_at_campaign, print_json
     from gloomcli.cli.in_play import check_from_next
     from gloomcli.cli.names import match_cards
     from gloomcli.cli.sheet_text import hand_lines, hand_names
@@ -165,7 +165,7 @@ def hand(
 
         change_campaign(ctx, act, as_json=as_json)
         return
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     sheet = opened.campaign.character(_meant(opened, character))
     class_ = opened.content.classes[sheet.class_]
     if as_json:

@@ -43,13 +43,13 @@ def enhance(
     Example: gloom enhance grim trample top "+1 attack" --price
     """
     from gloomcli.campaign import enhancing
-    from gloomcli.cli.campaigns import change_campaign, open_campaign
+    from gloomcli.cli.campaigns import change_campaign, look_at_campaign
     from gloomcli.cli.in_play import check_no_play
     from gloomcli.cli.stickers import meant_half, meant_line, offer_lines, price_lines, sticker_lines
 
     typed = " ".join(what or ())
     if not card or not half or not typed or show_price:
-        opened = open_campaign(ctx)
+        opened = look_at_campaign(ctx)
         who, class_ = _meant(opened, character)
         if not card:
             _print(sticker_lines(opened, class_), as_json=as_json)

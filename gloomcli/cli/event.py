@@ -42,13 +42,13 @@ def draw(
     Example: gloom event draw city --option A
     """
     from gloomcli.campaign.events import resolve
-    from gloomcli.cli.campaigns import change_campaign, open_campaign
+    from gloomcli.cli.campaigns import change_campaign, look_at_campaign
     from gloomcli.cli.eventful import choices_of, drawn_names, meant_deck, meant_option
     from gloomcli.cli.in_play import check_no_play
 
     name = meant_deck(deck)
     if not option:
-        _show(open_campaign(ctx), name, drew, force=force, as_json=as_json)
+        _show(look_at_campaign(ctx), name, drew, force=force, as_json=as_json)
         return
     letter = meant_option(option)
 
@@ -77,11 +77,11 @@ def deck(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
     """
     from gloomcli.campaign.decks import cards_of
     from gloomcli.campaign.wording import counted
-    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.campaigns import look_at_campaign, print_json
     from gloomcli.cli.eventful import meant_deck
 
     name = meant_deck(deck)
-    cards = sorted(cards_of(open_campaign(ctx).campaign.world, name))
+    cards = sorted(cards_of(look_at_campaign(ctx).campaign.world, name))
     if as_json:
         print_json(cards)
         return

@@ -16,9 +16,9 @@ def show_prosperity(ctx: typer.Context, as_json: AsJson = False) -> None:
     Example: gloom prosperity show
     """
     from gloomcli.campaign.tables import points_to_next, prosperity_level
-    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.campaigns import look_at_campaign, print_json
 
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     edition, world = opened.catalog.edition(), opened.campaign.world
     level, missing = prosperity_level(edition, world), points_to_next(edition.prosperity, world.prosperity)
     first, last = edition.prosperity_items[0][0], edition.prosperity_items[level - 1][1]
@@ -61,9 +61,9 @@ def show_reputation(ctx: typer.Context, as_json: AsJson = False) -> None:
     """
     from gloomcli.campaign.tables import price_change
     from gloomcli.campaign.wording import signed
-    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.campaigns import look_at_campaign, print_json
 
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     edition, party = opened.catalog.edition(), opened.campaign.party
     prices = price_change(edition, party.reputation)
     if as_json:

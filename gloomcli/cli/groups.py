@@ -32,6 +32,8 @@ WORDS: Final = "gloom.words"
 """Where the context keeps the line that was typed."""
 AS_JSON: Final = "gloom.json"
 """Where it keeps whether programs read what is said."""
+BROKEN: Final = "gloom.broken"
+"""Where it keeps what is wrong with files that a command had to leave out."""
 
 
 class Invocation(NamedTuple):
@@ -121,12 +123,19 @@ class LazyGroup(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         """Run the command; what it refuses is told on stderr, and the exit code says why it ended."""
         try:
-            return super().invoke(ctx)
+            done = super().invoke(ctx)
         except GloomError as error:
-            from gloomcli.cli.errors import tell
+            # With files left out, a name that is not found may well be in one of them.
+            raise self._told(ctx, ctx.meta.get(BROKEN) or error) from None
+        if BROKEN in ctx.meta:
+            raise self._told(ctx, ctx.meta[BROKEN])
+        return done
 
-            tell(error, as_json=ctx.meta[AS_JSON])
-            raise typer.Exit(error.exit_code) from None
+    def _told(self, ctx: Any, error: GloomError) -> typer.Exit:
+        from gloomcli.cli.errors import tell
+
+        tell(error, as_json=ctx.meta[AS_JSON])
+        return typer.Exit(error.exit_code)
 
 
 def _is_text(word: str) -> bool:

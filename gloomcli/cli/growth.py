@@ -76,7 +76,7 @@ def card(
     Example: gloom character card grim fatal advance
     """
     from gloomcli.campaign import growth
-    from gloomcli.cli.campaigns import change_campaign, open_campaign, print_json
+    from gloomcli.cli.campaigns import change_campaign, look_at_campaign, print_json
     from gloomcli.cli.in_play import check_from_next
     from gloomcli.cli.names import match_cards
 
@@ -89,7 +89,7 @@ def card(
 
         change_campaign(ctx, act, as_json=as_json)
         return
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     who, class_ = _meant(opened, character)
     sheet = opened.campaign.character(who)
     choice = growth.choosable_cards(sheet, class_)
@@ -115,7 +115,7 @@ def perk(
     Example: gloom character perk grim 1
     """
     from gloomcli.campaign import growth
-    from gloomcli.cli.campaigns import change_campaign, open_campaign, print_json
+    from gloomcli.cli.campaigns import change_campaign, look_at_campaign, print_json
     from gloomcli.cli.in_play import check_from_next
     from gloomcli.cli.names import match_perk
     from gloomcli.cli.sheet_text import perk_facts, perk_list
@@ -130,7 +130,7 @@ def perk(
 
         change_campaign(ctx, act, as_json=as_json)
         return
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     who, _ = _meant(opened, character)
     sheet = opened.campaign.character(who)
     if as_json:
@@ -218,9 +218,9 @@ def _tell_what_is_due(ctx: typer.Context, change: "facts.Change") -> None:
     """What a new level brings is easily forgotten; say so where it does not disturb a pipe."""
     from gloomcli.campaign.facts import LevelGained
     from gloomcli.campaign.overview import character_due
-    from gloomcli.cli.campaigns import open_campaign
+    from gloomcli.cli.campaigns import look_at_campaign
 
     who = next(fact.who for fact in change.facts if isinstance(fact, LevelGained))
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     for phrase in character_due(opened.content, opened.campaign, opened.campaign.character(who)):
         typer.echo(f"Still due: {phrase}", err=True)

@@ -35,10 +35,10 @@ def odds(
     """
     from gloomcli.campaign.odds import Blow, chances
     from gloomcli.campaign.setup import modifier_deck
-    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.campaigns import look_at_campaign, print_json
     from gloomcli.cli.names import match_character
 
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     who = match_character(character, opened.campaign.characters)
     deck = modifier_deck(opened.content, opened.campaign.character(who)) + ("bless",) * bless + ("curse",) * curse
     blow = Blow(attack or 0, shield, poison, pierce) if attack is not None else None

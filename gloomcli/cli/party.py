@@ -21,9 +21,9 @@ def list_parties(ctx: typer.Context, as_json: AsJson = False) -> None:
 
     Example: gloom party list
     """
-    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.campaigns import look_at_campaign, print_json
 
-    campaign = open_campaign(ctx).campaign
+    campaign = look_at_campaign(ctx).campaign
     parties = (campaign.party, *campaign.other_parties)
     if as_json:
         print_json(parties)

@@ -28,7 +28,7 @@ def quest(
     Example: gloom character quest grim --count 1=3
     """
     from gloomcli.campaign import quests
-    from gloomcli.cli.campaigns import change_campaign, open_campaign
+    from gloomcli.cli.campaigns import change_campaign, look_at_campaign
     from gloomcli.cli.names import match_character
     from gloomcli.cli.quest_text import meant_count, meant_quest, show_quest
 
@@ -50,7 +50,7 @@ def quest(
 
         change_campaign(ctx, act, as_json=as_json)
         return
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     show_quest(opened, match_character(character, opened.campaign.characters), as_json=as_json)
 
 
@@ -67,12 +67,12 @@ def goal(
     Example: gloom character goal grim --keep plunderer
     """
     from gloomcli.campaign.goals import keep_goal
-    from gloomcli.cli.campaigns import change_campaign, open_campaign
+    from gloomcli.cli.campaigns import change_campaign, look_at_campaign
     from gloomcli.cli.names import match_character
     from gloomcli.cli.quest_text import meant_goal, show_goal
 
     if not keep and not drew:
-        opened = open_campaign(ctx)
+        opened = look_at_campaign(ctx)
         show_goal(opened, match_character(character, opened.campaign.characters), as_json=as_json)
         return
 

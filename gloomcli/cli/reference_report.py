@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import typer
 
-from gloomcli.cli.campaigns import FIRST_EDITION, Opened, campaign_folder, open_campaign
+from gloomcli.cli.campaigns import FIRST_EDITION, Opened, campaign_folder, look_at_campaign
 from gloomcli.cli.known import known_here
 from gloomcli.library.catalog import Catalog, open_catalog
 from gloomcli.library.index import Thing
@@ -38,7 +38,7 @@ def here(ctx: typer.Context, language: Language) -> Here:
         campaign_folder(ctx)
     except UsageError:
         return Here(open_catalog(FIRST_EDITION), None, Templates(templates_folder(), None, language))
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     if (known := known_here(ctx, opened.campaign.world.edition)) is not None:
         opened.catalog.reveal(known)
     return Here(opened.catalog, opened, Templates(templates_folder(), opened.folder.path / "templates", language))

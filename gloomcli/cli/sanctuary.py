@@ -41,9 +41,9 @@ def show(ctx: typer.Context, as_json: AsJson = False) -> None:
     """
     from gloomcli.campaign.sanctuary import next_step
     from gloomcli.campaign.wording import joined
-    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.campaigns import look_at_campaign, print_json
 
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     total, donated = opened.campaign.world.donations, opened.campaign.party.donated
     step = next_step(opened.catalog.edition(), total)
     if as_json:

@@ -29,10 +29,10 @@ def list_scenarios(
     Example: gloom scenario list --why 27
     """
     from gloomcli.campaign.scenarios import all_scenarios, availability, state_text
-    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.campaigns import look_at_campaign, print_json
     from gloomcli.cli.scenario_text import meant_number, why_text
 
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     if why:
         numbers = [meant_number(typed, opened) for word in why for typed in word.split(",")]
         if as_json:

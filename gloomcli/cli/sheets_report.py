@@ -8,7 +8,7 @@ import typer
 
 from gloomcli.campaign.facts import ScenarioPlayed
 from gloomcli.campaign.remembering import Entry, remembered
-from gloomcli.cli.campaigns import Opened, open_campaign
+from gloomcli.cli.campaigns import Opened, look_at_campaign
 from gloomcli.cli.names import Someone, match_character
 from gloomcli.library.catalog import Catalog
 from gloomcli.library.files import FileKind
@@ -30,7 +30,7 @@ def report_party(ctx: typer.Context, typed: str, format_: Format, language: Lang
     from gloomcli.campaign.parties import switch_party
     from gloomcli.reports.party_sheet import party_sheet
 
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     campaign = opened.campaign
     if typed and (name := _meant_party(typed, opened)) != campaign.party.name:
         campaign = switch_party(campaign, name).campaign
@@ -42,7 +42,7 @@ def report_character(ctx: typer.Context, typed: str, format_: Format, language: 
     """The sheet of the character meant. Raises UsageError if there is none like that."""
     from gloomcli.reports.character_sheet import character_record
 
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     who = match_character(typed, opened.campaign.characters)
     sheet = character_record(opened.content, opened.campaign, who, language, own_content(opened.catalog))
     return rendered(opened, f"character.{format_}.j2", {"sheet": sheet}, language)
@@ -52,7 +52,7 @@ def report_campaign(ctx: typer.Context, format_: Format, language: Language) -> 
     """The record of the campaign. Raises FileError if its journal cannot be read."""
     from gloomcli.reports.campaign_record import campaign_record
 
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     entries = remembered(opened.folder.journal()[::-1])
     played = played_sessions(opened.folder, entries)
     own = own_content(opened.catalog)

@@ -27,10 +27,10 @@ def list_items(ctx: typer.Context, character: For = "", as_json: AsJson = False)
     Example: gloom shop list --for brute
     """
     from gloomcli.campaign.supply import affordable, offers
-    from gloomcli.cli.campaigns import open_campaign, print_json
+    from gloomcli.cli.campaigns import look_at_campaign, print_json
     from gloomcli.cli.names import match_character
 
-    opened = open_campaign(ctx)
+    opened = look_at_campaign(ctx)
     if character:
         who = match_character(character, opened.campaign.characters)
         shown = affordable(opened.content, opened.campaign, who)

@@ -10,7 +10,7 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -101,13 +101,37 @@ def load(texts: Texts, content: Content, *, read: Draft | None = None) -> Loaded
 
     ``read`` is their :func:`draft` where there is one already. Raises FileError with every fault of every file.
     """
+    read = read or draft(texts)
+    loaded, problems = load_readable(texts, content, read)
+    if problems or loaded is None:
+        raise FileError(problems)
+    return loaded
+
+
+def load_readable(texts: Texts, content: Content, read: Draft) -> tuple[Loaded | None, list[Problem]]:
+    """What of a campaign can be looked at, and every fault: without the sheets and resting parties that have some.
+
+    None if the fault is in the files that everything else needs. To be looked at only, never written back.
+    """
     from gloomcli.store.campaign_checks import check  # here, because files that have not changed need no check
 
-    read = read or draft(texts)
     problems = [*read.problems, *check(read, content)]
-    if problems or read.world is None or read.party is None:
-        problems = read.migrated.explained(problems) if read.migrated else problems
-        raise FileError(sorted(problems, key=_file_order))
+    broken = {problem.place.source for problem in problems}
+    loaded = None if broken & {WORLD, PARTY} else _put_together(texts, _without(read, broken))
+    problems = read.migrated.explained(problems) if read.migrated else problems
+    return loaded, sorted(problems, key=_file_order)
+
+
+def _without(read: Draft, broken: Collection[str]) -> Draft:
+    """A draft without some of its files."""
+    sheets = {path: sheet for path, sheet in read.sheets.items() if path not in broken}
+    parties = {path: party for path, party in read.parties.items() if path not in broken}
+    return read._replace(sheets=sheets, parties=parties)
+
+
+def _put_together(texts: Texts, read: Draft) -> Loaded | None:
+    if read.world is None or read.party is None:
+        return None
     sheets = tuple(read.sheets[path] for path in sorted(read.sheets))
     parties = tuple(read.parties[path] for path in sorted(read.parties))
     campaign = Campaign(world=read.world, party=read.party, characters=sheets, other_parties=parties)

@@ -1,5 +1,6 @@
 """``gloom campaign check`` reads every file over, those of scenarios, sessions, templates and the journal too."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -142,3 +143,53 @@ def both(folder: Path) -> None:
 def test_every_fault_of_the_table_is_told(table: Program, breaks: Callable[[Path], None], said: str) -> None:
     breaks(table.folder)
     assert said in table.wrong("campaign", "check")
+
+
+def test_a_fault_in_one_sheet_hides_no_other(blades: Program) -> None:
+    """What can be read is shown, the fault is named on stderr, and the exit code says so."""
+    whole = {words: blades(*words).out for words in _READING}
+    blades.edit("characters/vesna.yaml", "gold: 30", "gold: 3O")
+    for words, before in whole.items():
+        ran = blades(*words, code=2)
+        assert ran.out == before or ("Vesna" in before and ran.out and "Vesna" not in ran.out), words
+        if "--json" in words:
+            (problem,) = json.loads(ran.err)["problems"]
+            assert (problem["file"], problem["field"]) == ("characters/vesna.yaml", "gold")
+            continue
+        assert ran.err.splitlines() == [
+            'characters/vesna.yaml:7:7  gold: "3O" is not a whole number (0 or more)',
+            "1 thing to mend in 1 file; nothing was changed. The rest of the campaign reads well.",
+        ]
+    assert '"3O"' in blades.wrong("character", "show", "vesna")
+    assert '"3O"' in blades.wrong("shop", "buy", "grim", "12")
+    assert '"3O"' in blades.wrong("campaign", "export", "-")
+
+
+_READING = [
+    ("campaign", "status"),
+    ("campaign", "status", "--json"),
+    ("character", "show", "grim"),
+    ("character", "list"),
+    ("scenario", "list"),
+    ("party", "list"),
+    ("reputation", "show"),
+    ("prosperity", "show"),
+    ("achievement", "list"),
+    ("shop", "list", "--for", "grim"),
+    ("odds", "grim"),
+    ("enhance", "grim", "trample"),
+    ("character", "perk", "grim"),
+]
+
+
+def test_names_that_do_not_fit_leave_out_one_sheet_alone(blades: Program) -> None:
+    blades.edit("characters/vesna.yaml", "class: Spellweaver", "class: Spelweaver")
+    ran = blades("campaign", "status", code=2)
+    assert "Grim" in ran.out
+    assert "Spellweaver?" in ran.err
+    assert blades("campaign", "status", code=2).out == ran.out
+
+
+def test_a_fault_in_what_all_need_shows_nothing(blades: Program) -> None:
+    blades.edit("party.yaml", "reputation: 0", "reputation: x")
+    assert "party.yaml" in blades.wrong("campaign", "status")

@@ -170,7 +170,7 @@ def test_refusals_for_programs(blades: Program) -> None:
     assert told["exit code"] == 1
     assert told["error"].startswith("Item 100 is not for sale")
     blades.edit("characters/grim.yaml", "gold: 30", "gold: lots")
-    (problem,) = json.loads(blades.wrong("campaign", "status", "--json"))["problems"]
+    (problem,) = json.loads(blades("campaign", "status", "--json", code=2).err)["problems"]
     assert (problem["file"], problem["field"]) == ("characters/grim.yaml", "gold")
 
 

@@ -111,9 +111,11 @@ def _result(cards: Sequence[ModifierCard]) -> Result:
 def _words(card: ModifierCard) -> Iterator[str]:
     yield from (condition.value for condition in card.conditions)
     yield from (element.value for element in card.infuse)
-    for name in ("push", "pull", "pierce", "heal", "shield"):
+    for name in ("push", "pull", "pierce", "heal", "harm", "shield"):
         if amount := getattr(card, name):
             yield f"{name} {amount}"
+    if card.heal_ally:
+        yield f"heal {card.heal_ally} ally"
     if card.add_target:
         yield "add target"
     if card.refresh_item:

@@ -9,7 +9,7 @@ from gloomcli.engine import effects, harming, helping, looting, tiles
 from gloomcli.engine.adjusting import adjustments, consume_elements, total
 from gloomcli.engine.attacking import begins, perform_attack
 from gloomcli.engine.auras import ruled
-from gloomcli.engine.choosing import choose, confirm, find
+from gloomcli.engine.choosing import choose, confirm, find, hostile
 from gloomcli.engine.decisions import Kind, Option
 from gloomcli.engine.events import ManualStep, Skipped
 from gloomcli.engine.game import Doing, Game
@@ -155,20 +155,28 @@ def _force_enemy(doing: Doing, ability: verbs.Force) -> bool:
         chosen = choose(doing, wanted)
     done = False
     for who in chosen:
-        others = frozenset(find(doing, Targets(who=Who.ENEMY))) - {who}
+        if not game.exists(who):
+            continue
         forced = Doing(
             game=game,
             actor=who,
             decider=doing.decider,
             source=doing.source,
             owner=doing.owner,
-            foes=others,
+            foes=_foes_of(doing, who),
             ends_by=doing.actor if ability.ends == "adjacent" else "",
+            target=doing.target,
+            target_hex=doing.target_hex,
         )
         perform_all(forced, ability.do)
         _join(doing, forced)
         done = done or forced.performed
     return done
+
+
+def _foes_of(doing: Doing, who: str) -> frozenset[str]:
+    """Whom an enemy that acts for the performer may attack: the performer's other enemies."""
+    return frozenset(find(doing, Targets(who=Who.ENEMY))) - {who}
 
 
 def _join(doing: Doing, other: Doing) -> None:
@@ -222,6 +230,9 @@ def _grant(doing: Doing, ability: verbs.Grant) -> bool:
             lasts=doing.lasts,
             uses=doing.uses,
             kinds=doing.kinds,
+            target=doing.target,
+            target_hex=doing.target_hex,
+            foes=_foes_of(doing, who) if hostile(game, who, doing.actor) else None,
         )
         perform_all(granted, ability.do)
         _join(doing, granted)

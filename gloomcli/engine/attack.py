@@ -8,7 +8,8 @@ from collections.abc import Iterable
 
 from gloomcli.engine import bonuses, chance, damage, effects, items, recovery, sleep, stats
 from gloomcli.engine.adjusting import consume_elements, pays
-from gloomcli.engine.choosing import distance
+from gloomcli.engine.choosing import distance, find, pick_figure
+from gloomcli.engine.decisions import Kind
 from gloomcli.engine.defending import credit_shield, damage_left, defenders_effects, hit_effects, pierced, retaliate
 from gloomcli.engine.events import Attacked, ModifierDrawn, Term
 from gloomcli.engine.forced import force_move
@@ -19,6 +20,7 @@ from gloomcli.engine.state import ActiveEffect, Monster, Summon
 from gloomcli.engine.strike import Defence, Strike
 from gloomcli.model.abilities import Effect, Lasts, Trigger
 from gloomcli.model.modifiers import ModifierCard
+from gloomcli.model.targets import parse_targets
 from gloomcli.model.terms import NEGATIVE_CONDITIONS, Condition, Element
 
 
@@ -43,9 +45,11 @@ def resolve(doing: Doing, strike: Strike, target: str) -> Strike:
     game.figure(actor).attacked_this_round = True
     _finish_uses(doing, actor, used)
     _finish_uses(bonuses.facing(doing, target), target, used_by_defender)
+    left = figure.hp
     dealt = damage.suffer(game, target, amount_dealt, "attack", actor)
     sleep.disturb(game, target)
     doing.damage, doing.last_killed = dealt, not game.exists(target)
+    doing.counts["overkill"] = max(0, dealt - left)
     if dealt:
         doing.hit.add(target)
         doing.harmed.add(target)
@@ -218,12 +222,23 @@ def _card_effects_on_attacker(doing: Doing, cards: tuple[ModifierCard, ...]) -> 
             effects.infuse(game, actor, [Element(element) for element in card.infuse])
         if card.heal:
             effects.heal(game, actor, card.heal, actor, card.face)
+        if card.heal_ally:
+            _heal_one(doing, card)
+        for who in find(doing, parse_targets("all adjacent enemies")) if card.harm else ():
+            damage.suffer(game, who, card.harm, card.face, actor)
         if card.shield:
             shield = Effect(on=Trigger.ALWAYS, shield=card.shield)
             gained = ActiveEffect(effect=shield, source=card.face, owner="", lasts=Lasts.ROUND)
             game.figure(actor).effects.append(gained)
         if card.refresh_item and actor in game.state.characters:
             _refresh_one(game, actor)
+
+
+def _heal_one(doing: Doing, card: ModifierCard) -> None:
+    found = find(doing, parse_targets("one ally"))
+    who = pick_figure(doing, found, Kind.TARGET, card.face, optional=True) if found else None
+    if who:
+        effects.heal(doing.game, who, card.heal_ally, doing.actor, card.face)
 
 
 def _refresh_one(game: Game, who: str) -> None:

@@ -207,10 +207,19 @@ _PLACES: Final[dict[Where, Callable[[Doing, str, Targets], bool]]] = {
 # -- choosing
 
 
-def choose(doing: Doing, phrase: str | Targets, kind: Kind = Kind.TARGET, *about: object) -> list[str]:
-    """The figures that a phrase names; where it names only some of them, the decider chooses, one after the other."""
+def choose(
+    doing: Doing,
+    phrase: str | Targets,
+    kind: Kind = Kind.TARGET,
+    *about: object,
+    fits: Callable[[str], bool] | None = None,
+) -> list[str]:
+    """The figures that a phrase names; where it names only some of them, the decider chooses, one after the other.
+
+    Whoever does not fit ``fits`` is not named.
+    """
     wanted = parse_targets(phrase) if isinstance(phrase, str) else phrase
-    found = find(doing, wanted)
+    found = [who for who in find(doing, wanted) if fits is None or fits(who)]
     if wanted.count == 0 or wanted.who in _NAMED:
         return found
     chosen: list[str] = []

@@ -212,6 +212,7 @@ def _notice_death(game: Game, dead: str, by: str, foes: list[str]) -> None:
         moment.target_hex = at
         found = bonuses.applying(moment, Trigger.ENEMY_DIES)
         if who == by:
+            game.figure(who).killed += 1
             found += bonuses.applying(moment, Trigger.KILL)
         elif who == game.player_of(by):
             moment.counts[BY_SUMMON] = 1

@@ -1,6 +1,6 @@
 """Push and pull: movement that another figure forces (rulebook, Attack Effects)."""
 
-from gloomcli.engine import stats
+from gloomcli.engine import nearing, stats
 from gloomcli.engine.choosing import allies, distance, pick_hex
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import ForcedMove
@@ -20,6 +20,7 @@ def force_move(doing: Doing, target: str, hexes: int, *, push: bool, origin: str
     game, path = doing.game, [doing.game.figure(target).hex]
     if stats.immovable(game, target):
         return 0
+    watching = nearing.watchers(game, target)
     while hexes > 0 and game.exists(target) and game.exists(doing.actor):
         centre = origin or game.figure(doing.actor).hex
         steps = forced_steps(game, centre, target, hexes, push=push)
@@ -33,6 +34,8 @@ def force_move(doing: Doing, target: str, hexes: int, *, push: bool, origin: str
         path.append(at)
         hexes -= 1
         if tread(doing, target, at, flying=stats.flies(game, target), by=doing.actor):
+            break
+        if watching and nearing.come_near(game, target, watching):
             break
     if len(path) > 1:
         game.tell(ForcedMove(who=target, by=doing.actor, path=tuple(path), push=push))

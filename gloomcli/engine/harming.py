@@ -1,6 +1,7 @@
 """Abilities that harm: conditions, forced movement, damage, death; and whom abilities affect."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import msgspec
 
@@ -75,6 +76,8 @@ def apply(doing: Doing, ability: verbs.Apply) -> bool:
         harmful = any(condition in NEGATIVE_CONDITIONS for condition in ability.apply)
         side = Who.ENEMY if harmful else Who.ALLY_OR_SELF
         chosen = targets(doing, ability.to, ability.range, ability.targets, side, changes)
+    if any(change.by.prevent for change in changes):
+        return True
     doing.last_targets = chosen
     conditions = dict.fromkeys([*ability.apply, *(c for change in changes for c in change.by.conditions)])
     for who in chosen:
@@ -108,7 +111,7 @@ def suffer(doing: Doing, ability: verbs.Suffer) -> bool:
     if ability.area:
         chosen = area_targets(doing, ability.area, amount(doing, ability.range), parse_targets(ability.to))
     else:
-        chosen = choose(doing, ability.to)
+        chosen = choose(doing, ability.to, fits=lambda who: _is_such(doing, who, ability.whose))
     limit: int | None = None
     if ability.up_to and chosen:
         most = total(doing, amount(doing, ability.suffer), changes, "suffer")
@@ -158,6 +161,12 @@ def kill(doing: Doing, ability: verbs.Kill) -> bool:
         doing.last_killed = True
         effects.gain_xp(game, doing.owner, ability.xp_each, doing.source)
     return killed > 0
+
+
+def _is_such(doing: Doing, who: str, whose: str) -> bool:
+    """Whether a predicate holds for a figure as the target; "the target" stays who it was."""
+    seen = replace(doing, target=who, target_hex=doing.game.figure(who).hex)
+    return holds(seen, whose)
 
 
 def _may_be_killed(doing: Doing, ability: verbs.Kill, who: str) -> bool:

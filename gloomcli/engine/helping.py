@@ -34,6 +34,8 @@ def heal(doing: Doing, ability: verbs.Heal) -> bool:
         doing.target, doing.target_hex = who, game.figure(who).hex
         points = total(doing, amount(doing, ability.heal), changes, "heal")
         more = [Change(by=active.effect, source=active.source) for active in react_to(doing, who, Trigger.HEALED)]
+        if any(change.by.prevent for change in (*changes, *more)):
+            continue
         effects.heal(game, who, total(doing, points, more, "heal"), doing.actor, doing.source)
         for condition in conditions:
             effects.give_condition(game, who, condition, doing.actor)

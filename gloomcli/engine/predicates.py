@@ -118,6 +118,7 @@ _TESTS: Final[dict[str, Callable[[Doing, Test], bool]]] = {
     "target is self": lambda doing, _: doing.target == doing.actor,
     "target is a summon": _is_summon,
     "target is a character": lambda doing, _: doing.target in doing.game.state.characters,
+    "target is an objective": lambda doing, _: doing.target in doing.game.state.objectives,
     "target is {rank}": _rank,
     "target is doomed": lambda doing, _: doing.game.exists(doing.target) and is_doomed(doing, doing.target),
     "target is marked": lambda doing, _: doing.game.exists(doing.target) and is_marked(doing, doing.target),

@@ -169,7 +169,7 @@ def end_round(game: Game) -> None:
 def _end_round_effects(game: Game) -> None:
     effects.end_effects_lasting(game, Lasts.ROUND)
     for _, figure in game.state.figures():
-        figure.suffered, figure.attacked_this_round = 0, False
+        figure.suffered, figure.attacked_this_round, figure.killed = 0, False, 0
     for who, character in game.characters():
         for name in [name for name, card in character.active.items() if card.lasts is Lasts.ROUND]:
             effects.leave_active(game, who, name)

@@ -50,6 +50,8 @@ class Figure(Changeable, kw_only=True):
     suffered: int = 0
     """Damage suffered in this round."""
     attacked_this_round: bool = False
+    killed: int = 0
+    """Its enemies that it has killed in this round."""
 
 
 class CardState(StrEnum):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gloomcli.engine import looting, scenario_rules, sleep
+from gloomcli.engine import looting, nearing, scenario_rules, sleep
 from gloomcli.engine.board import hex_set
 from gloomcli.engine.choosing import allies
 from gloomcli.engine.events import Moved
@@ -46,6 +46,7 @@ def walk(doing: Doing, path: list[str], *, jump: bool, flying: bool, loot: bool 
     game, who = doing.game, doing.actor
     figure = game.figure(who)
     walked = [figure.hex]
+    watching = nearing.watchers(game, who)
     standing = {at: other for at, other in game.occupied().items() if other != who}
     for number, at in enumerate(path, 1):
         figure.hex = at
@@ -55,12 +56,15 @@ def walk(doing: Doing, path: list[str], *, jump: bool, flying: bool, loot: bool 
             doing.moved_through.append(standing[at])
         if at in game.plan.doors and at not in game.state.open_doors and who in game.state.characters:
             open_door(game, who, at)
+            doing.counts["doors opened"] = doing.counts.get("doors opened", 0) + 1
             scenario_rules.notice(game)
         if loot and who in game.state.characters:
             looting.loot_hex(game, who, at)
         # Jump ignores terrain on the way; the last hex obeys the rules of normal movement (rulebook, Move)
         last = number == len(path)
         if (not jump or last) and (tread(doing, who, at, flying=flying) or HELD.intersection(figure.conditions)):
+            break
+        if watching and (nearing.come_near(game, who, watching) or HELD.intersection(figure.conditions)):
             break
     sleep.approach(game, who)
     doing.path += tuple(walked[1:])

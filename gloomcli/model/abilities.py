@@ -225,6 +225,8 @@ class Suffer(Verb, frozen=True, kw_only=True, tag="suffer"):
 
     suffer: Amount
     to: Phrase = "self"
+    whose: Predicate = ""
+    """Only those for whom, as the target, this holds."""
     up_to: bool = False
     """The performer chooses how much, from 0 to the amount."""
     range: Amount = 0

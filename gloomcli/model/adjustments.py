@@ -47,6 +47,7 @@ class Trigger(StrEnum):
     ROUND_START = "round start"
     ROUND_END = "round end"
     ENEMY_DAMAGED = "enemy damaged"  # an enemy of the bearer, the target, has suffered damage
+    ENEMY_NEAR = "enemy near"  # an enemy, the target, has entered a hex adjacent to the bearer
     ENEMY_DIES = "enemy dies"  # "the target" is the dead enemy, and its hex is still known
     SHORT_REST = "short rest"
     LONG_REST = "long rest"
@@ -86,7 +87,7 @@ class Adjustment(Record, frozen=True, kw_only=True):
     x2_as_0: bool = False
     """A x2 card that the attacker draws counts as +0."""
     prevent: bool = False
-    """The damage is not suffered at all."""
+    """The damage is not suffered, the heal does not heal, the conditions are not given."""
     basic_attack: int = 0
     """The value of the attack that any card may be used for, instead of 2."""
     basic_move: int = 0

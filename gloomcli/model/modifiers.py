@@ -39,6 +39,11 @@ class ModifierCard(msgspec.Struct, frozen=True, kw_only=True):
     pierce: int = 0
     add_target: bool = False
     heal: int = 0
+    """Hit points that the attacker heals."""
+    heal_ally: int = 0
+    """Hit points that one of its allies heals."""
+    harm: int = 0
+    """Damage that all enemies adjacent to the attacker suffer; it is no attack."""
     shield: int = 0
     refresh_item: bool = False
 
@@ -58,6 +63,8 @@ class ModifierCard(msgspec.Struct, frozen=True, kw_only=True):
             or self.pierce
             or self.add_target
             or self.heal
+            or self.heal_ally
+            or self.harm
             or self.shield
             or self.refresh_item
         )
@@ -65,10 +72,10 @@ class ModifierCard(msgspec.Struct, frozen=True, kw_only=True):
 
 SUPPLY: Final = 10
 """Bless cards, and curse cards for monsters and for characters, of which there are ten each."""
-_NUMBERED: Final = frozenset({"push", "pull", "pierce", "heal", "shield"})
+_NUMBERED: Final = frozenset({"push", "pull", "pierce", "heal", "shield", "harm"})
 _CONDITIONS: Final = frozenset(Condition)
 _ELEMENTS: Final = frozenset(Element)
-_EFFECT = re.compile(r"(add target|refresh item|[a-z]+)(?: (\d+))?(?: self)?(?:,? |$)")
+_EFFECT = re.compile(r"(add target|refresh item|[a-z]+)(?: (\d+))?(?: self| (ally))?(?:,? |$)")
 
 
 @cache
@@ -107,7 +114,7 @@ def _effects(text: str, face: str) -> dict[str, Any]:
             raise ValueError(f"{face!r}: {text[at:]!r} is no effect of a modifier card")
         word, number = match[1], match[2]
         if word in _NUMBERED and number:
-            found[word] = int(number)
+            found["heal_ally" if match[3] and word == "heal" else word] = int(number)
         elif word in ("add target", "refresh item"):
             found[word.replace(" ", "_")] = True
         elif word in _CONDITIONS:

@@ -49,6 +49,7 @@ TESTS: Final[dict[str, str]] = {
     "target is self": "the target is the performer",
     "target is a summon": "the target is somebody's summon",
     "target is a character": "the target is a character",
+    "target is an objective": "the target is a thing or person of the scenario",
     "target is {rank}": "the target is a monster of that rank",
     "target is doomed": "the target is marked by a card of the performer",
     "target is marked": "the target is marked by the very card that asks",

@@ -32,6 +32,7 @@ MOMENTS: Final[dict[Trigger, tuple[str, str]]] = {
     Trigger.ROUND_START: noted("moment", "at the start of a round"),
     Trigger.ROUND_END: noted("moment", "at the end of a round"),
     Trigger.ENEMY_DAMAGED: noted("moment", "when an enemy suffers damage"),
+    Trigger.ENEMY_NEAR: noted("moment", "when an enemy enters an adjacent hex"),
     Trigger.ENEMY_DIES: noted("moment", "when an enemy dies"),
     Trigger.SHORT_REST: noted("moment", "on a short rest"),
     Trigger.LONG_REST: noted("moment", "on a long rest"),

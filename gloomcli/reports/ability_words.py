@@ -100,9 +100,12 @@ def _suffer(it: a.Suffer, words: Words) -> tuple[str, ...]:
     number = amount(it.suffer, words)
     if it.up_to:
         number = words.say("up to {amount}", amount=number)
-    if it.to == "self" and not it.range and not it.area:
+    if it.to == "self" and not (it.range or it.area or it.whose):
         return (words.say("suffer {amount} damage", amount=number),)
-    return (words.say("{amount} damage to {figures}", amount=number, figures=reach(it, words)),)
+    return (
+        words.say("{amount} damage to {figures}", amount=number, figures=reach(it, words)),
+        given(it.whose, words.say("only if {condition}", condition=predicate(it.whose, words))),
+    )
 
 
 def _recover(it: a.Recover, words: Words) -> tuple[str, ...]:

@@ -174,6 +174,15 @@ TRIGGERS: Final[dict[Trigger, Row]] = {
         marks("foe-1"),
         {"muddle"},
     ),
+    Trigger.ENEMY_NEAR: (
+        "H . . F",
+        "{do: [{on: enemy near, do: [{suffer: 1, to: the target}]}, {pull: 2, range: 3}], lasts: persistent,"
+        " uses: [0, 0]}",
+        ("foe-1", "C1"),
+        {},
+        hp("foe-1"),
+        (9,),
+    ),
     Trigger.ENEMY_DIES: (
         "H F G",
         "{do: [{on: enemy dies, when: target is normal, do: [{suffer: 1, to: all enemies adjacent to the target}]},"

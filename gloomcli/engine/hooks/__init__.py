@@ -10,6 +10,7 @@ from gloomcli.model.abilities import Hook
 HOOKS: Final[dict[str, Callable[[Doing, Hook], bool]]] = {
     "provoke": rules.switch_on,
     "moves as attacks": rules.switch_on,
+    "raise maximum": rules.raise_maximum,
     "second augment": rules.switch_on,
     "ranged augments": rules.switch_on,
     "lend augments": rules.lend_augments,

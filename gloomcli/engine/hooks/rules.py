@@ -23,6 +23,12 @@ def switch_on(doing: Doing, ability: Hook) -> bool:
     return True
 
 
+def raise_maximum(doing: Doing, ability: Hook) -> bool:
+    """The performer may have so many more hit points until the scenario is over."""
+    doing.game.figure(doing.actor).max_hp += ability.amount
+    return True
+
+
 def turn_sides(doing: Doing, ability: Hook) -> bool:
     """An enemy will take its turn of this round with allies and enemies exchanged (``monster_turn``).
 

@@ -1,0 +1,45 @@
+"""Effects for "when an enemy enters a hex adjacent to you", at once and hex by hex."""
+
+from gloomcli.engine import bonuses
+from gloomcli.engine.choosing import adjacent, enemies
+from gloomcli.engine.decisions import PLAYERS
+from gloomcli.engine.game import Doing, Game
+from gloomcli.model.abilities import Trigger
+
+
+def watchers(game: Game, who: str) -> list[str]:
+    """The enemies of a figure that have such an effect."""
+    return [
+        other
+        for other, figure in game.state.figures()
+        if any(active.effect.on is Trigger.ENEMY_NEAR for active in figure.effects) and other in enemies(game, who)
+    ]
+
+
+def come_near(game: Game, who: str, watching: list[str]) -> bool:
+    """A figure has entered its hex, by itself or forced: those watching who stand adjacent react; true if it is gone.
+
+    Entering counts, from wherever it comes: another hex adjacent to them will do.
+    """
+    for other in watching:
+        if not (game.exists(who) and game.exists(other)):
+            continue
+        at = game.figure(who).hex
+        if not adjacent(game, at, game.figure(other).hex):
+            continue
+        owner = game.player_of(other)
+        moment = Doing(game=game, actor=other, decider=owner or PLAYERS, source="", owner=owner, target=who)
+        moment.target_hex = at
+        found = bonuses.applying(moment, Trigger.ENEMY_NEAR)
+        for active in found:
+            bonuses.note(moment, active)
+            bonuses.use(moment, active)
+        if found:
+            _carry_out(game)
+    return not game.exists(who)
+
+
+def _carry_out(game: Game) -> None:
+    from gloomcli.engine.abilities import settle  # which needs this module
+
+    settle(game)

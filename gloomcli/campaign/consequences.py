@@ -46,7 +46,7 @@ def apply(ledger: Ledger, effects: Sequence[Consequence], choices: Choices | Non
 
 def members_of(ledger: Ledger, choices: Choices) -> tuple[str, ...]:
     """Who is there."""
-    return choices.members or tuple(sheet.name for sheet in ledger.campaign.characters)
+    return choices.members or tuple(sheet.name for sheet in ledger.campaign.members)
 
 
 def pay_together(ledger: Ledger, total: int, choices: Choices) -> None:

@@ -338,6 +338,19 @@ class PartyFounded(Fact, frozen=True, kw_only=True, tag="party founded"):
     rests: str
 
 
+class CharacterRests(Fact, frozen=True, kw_only=True, tag="character rests"):
+    """A character is not played for the time being."""
+
+    who: str
+
+
+class CharacterReturns(Fact, frozen=True, kw_only=True, tag="character returns"):
+    """A character is with a party again, or with another one."""
+
+    who: str
+    party: str
+
+
 class PartyTurned(Fact, frozen=True, kw_only=True, tag="party turned"):
     """Another party of the world is at the table from now on."""
 
@@ -404,6 +417,8 @@ AnyFact = (
     | Remark
     | ConditionMet
     | PartyFounded
+    | CharacterRests
+    | CharacterReturns
     | PartyTurned
     | Renamed
     | HouseRuled

@@ -9,9 +9,10 @@ from gloomcli.campaign.content import Content
 from gloomcli.campaign.decks import shuffled_deck
 from gloomcli.campaign.facts import AnyFact, CampaignFounded, Change, CharacterJoined, HandChosen, QuestsDealt
 from gloomcli.campaign.naming import check_name
+from gloomcli.campaign.objections import Objection, overruled
 from gloomcli.campaign.perks import check_perks
 from gloomcli.campaign.quests import dealt
-from gloomcli.campaign.records import FORMAT, Campaign, CharacterSheet, Party, World
+from gloomcli.campaign.records import FORMAT, TOWN, Campaign, CharacterSheet, Party, World
 from gloomcli.campaign.tables import least_xp, prosperity_level, starting_gold
 from gloomcli.campaign.wording import joined
 from gloomcli.model.definitions import CharacterClass, Edition
@@ -63,6 +64,7 @@ def join(
     cards: Sequence[str] = (),
     perks: Sequence[str] = (),
     lineage: str | None = None,
+    force: bool = False,
 ) -> Change:
     """A new character joins, with the least experience of its level and 15 x (level + 1) gold.
 
@@ -70,10 +72,12 @@ def join(
     personal quests are dealt, of which one is kept later; none if none are left. ``lineage`` is the line of successors
     that the character belongs to, for a player with several characters; by default it follows the one that its player
     retired last, or begins a line of its own beside those in play.
-    Raises RuleError for a name in use, a class not unlocked, a class that is in play, a level above prosperity, cards
-    or perks that the character cannot have.
+    Raises RuleError away from town (unless ``force``), for a name in use, a class not unlocked, a class that is in
+    play, a level above prosperity, cards or perks that the character cannot have.
     """
     _check_name(campaign, name)
+    allowed = overruled(_not_in_town(campaign), name, "a new character", force=force)
+    player = known_player(campaign, player)
     _check_class(content, campaign, class_)
     highest = prosperity_level(content.edition, campaign.world)
     if not 1 <= level <= highest:
@@ -88,7 +92,8 @@ def join(
         gold=starting_gold(content.edition, level),
         cards=tuple(cards),
         perks=tuple(perks),
-        lineage=next_lineage(campaign, player, name) if lineage is None else lineage,
+        lineage=next_lineage(campaign, player, name) if lineage is None else known_lineage(campaign, player, lineage),
+        party=campaign.party.name if campaign.other_parties else "",
         quests_dealt=dealt(content, campaign),
     )
     check_gained(sheet, class_)
@@ -96,6 +101,7 @@ def join(
     facts: tuple[AnyFact, ...] = (
         CharacterJoined(who=name, player=player, class_name=class_.name, level=level, xp=sheet.xp, gold=sheet.gold),
         *([QuestsDealt(who=name, quests=sheet.quests_dealt)] if sheet.quests_dealt else []),
+        *allowed,
     )
     return Change(campaign.changed(sheet), facts)
 
@@ -103,14 +109,40 @@ def join(
 def next_lineage(campaign: Campaign, player: str, name: str) -> str:
     """The line of a player's next character (rulebook, Announcing Retirement: each line is a player of its own).
 
-    The line of the character it retired last whose place nobody has taken; else the player's own line, which has no
-    name; else, beside characters in play, a new line called after the character.
+    The line of the character it retired last whose place nobody has taken (who rests leaves it free); else the
+    player's own line, which has no name; else, beside characters in play, a new line called after the character.
     """
-    taken = {sheet.lineage for sheet in campaign.characters if sheet.player == player}
+    taken = {sheet.lineage for sheet in campaign.characters if sheet.player == player and not sheet.rests}
     for former in reversed(campaign.world.retired):
-        if former.player == player and former.lineage not in taken:
+        if former.player.casefold() == player.casefold() and former.lineage not in taken:
             return former.lineage
     return "" if "" not in taken else name
+
+
+def known_player(campaign: Campaign, typed: str) -> str:
+    """A player's name as the campaign has it, whatever the capital letters; a new one as it was typed."""
+    known = [*(sheet.player for sheet in campaign.characters), *(each.player for each in campaign.world.retired)]
+    return next((name for name in known if name.casefold() == typed.strip().casefold()), typed)
+
+
+def known_lineage(campaign: Campaign, player: str, typed: str) -> str:
+    """A line of a player's as the campaign has it: by its name, or by a character of it; a new one as it was typed."""
+    retired = ((each.player, each.lineage, each.name) for each in campaign.world.retired)
+    playing = ((each.player, each.lineage, each.name) for each in campaign.characters)
+    own = [(lineage, name) for whose, lineage, name in (*retired, *playing) if whose == player]
+    wanted = typed.strip().casefold()
+    for lineage, _ in own:
+        if lineage.casefold() == wanted:
+            return lineage
+    return next((lineage for lineage, name in own if name.casefold() == wanted), typed)
+
+
+def _not_in_town(campaign: Campaign) -> list[Objection]:
+    place = campaign.party.location
+    if place == TOWN:
+        return []
+    where = f"The party is at {place} (gloom party travel {TOWN.lower()})."
+    return [Objection("away from town", f"New characters join in {TOWN}. {where}")]
 
 
 def choose_hand(campaign: Campaign, class_: CharacterClass, who: str, cards: Sequence[str]) -> Change:

@@ -19,7 +19,7 @@ def deal_goals(content: Content, campaign: Campaign, members: Sequence[str] = ()
 
     Raises RuleError if somebody has been dealt some for this scenario.
     """
-    names = list(members) or [sheet.name for sheet in campaign.characters]
+    names = list(members) or [sheet.name for sheet in campaign.members]
     if held := [who for who in names if campaign.character(who).goal or campaign.character(who).goals_dealt]:
         raise RuleError(f"{joined(held)} {'has' if len(held) == 1 else 'have'} battle goals for the next scenario.")
     world = campaign.world

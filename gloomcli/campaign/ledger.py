@@ -170,7 +170,7 @@ class Ledger:
     def end_journey(self, place: str) -> None:
         """A scenario was played at ``place``: what events and donations brought into it is used up."""
         self.set_party(road_event_drawn=False, next_scenario=NextScenario())
-        for sheet in self.campaign.characters:
+        for sheet in self.campaign.members:
             if sheet.goal or sheet.goals_dealt:  # battle goals are shuffled back
                 self.set_sheet(sheet, goal="", goals_dealt=())
         self.move_party(place)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from gloomcli.campaign.cards import cards_due
 from gloomcli.campaign.conditions import condition_text, offered
 from gloomcli.campaign.content import Content
+from gloomcli.campaign.parties import whereabouts
 from gloomcli.campaign.quests import is_fulfilled, progress_text
 from gloomcli.campaign.records import TOWN, Campaign, CharacterSheet
 from gloomcli.campaign.scenarios import in_order, needs_text
@@ -52,14 +53,20 @@ def overview(content: Content, campaign: Campaign) -> Overview:
         prosperity_to_next=points_to_next(edition.prosperity, world.prosperity),
         party_achievements=party.achievements,
         global_achievements=world.global_achievements,
-        characters=tuple(_character(content, campaign, sheet) for sheet in campaign.characters),
+        characters=tuple(character_line(content, campaign, sheet) for sheet in campaign.members),
+        away=tuple(f"{each.name} ({whereabouts(campaign, each)})" for each in _away(campaign)),
         open_scenarios=_open(content, campaign),
         due=tuple(each.text for each in due(content, campaign)),
         house_rules=len(world.house_rules),
     )
 
 
-def _character(content: Content, campaign: Campaign, sheet: CharacterSheet) -> CharacterLine:
+def _away(campaign: Campaign) -> list[CharacterSheet]:
+    return [sheet for sheet in campaign.characters if sheet not in campaign.members]
+
+
+def character_line(content: Content, campaign: Campaign, sheet: CharacterSheet) -> CharacterLine:
+    """A character at a glance."""
     edition = content.edition
     left = edition.checkmarks_per_perk - sheet.checkmarks % edition.checkmarks_per_perk
     missing = points_to_next(edition.xp, sheet.xp)
@@ -94,7 +101,7 @@ def _open(content: Content, campaign: Campaign) -> tuple[ScenarioLine, ...]:
 
 def due(content: Content, campaign: Campaign, words: Words = ENGLISH) -> list[Due]:
     """What the party and its characters have to do or may do in town."""
-    each = (due_of(content, campaign, sheet, words) for sheet in campaign.characters)
+    each = (due_of(content, campaign, sheet, words) for sheet in campaign.members)
     return [*_party_due(content, campaign, words), *(one for found in each for one in found)]
 
 
@@ -107,7 +114,7 @@ def _party_due(content: Content, campaign: Campaign, words: Words) -> list[Due]:
     """What the party may do in town."""
     found = []
     party, cards = campaign.party, campaign.world.city_events
-    if campaign.characters and party.location == TOWN and not party.city_event_drawn and cards:
+    if campaign.members and party.location == TOWN and not party.city_event_drawn and cards:
         found.append(Due(words.gettext("city event"), "gloom event draw city"))
     offers = offered(content, campaign)
     return found + [Due(condition_text(each, words), "gloom achievement accept") for each in offers]

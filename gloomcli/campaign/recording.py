@@ -6,6 +6,7 @@ from gloomcli.campaign.chance import picked
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change
 from gloomcli.campaign.objections import Objection, overruled, with_house_rules
+from gloomcli.campaign.parties import check_at_table
 from gloomcli.campaign.records import Campaign, CharacterSheet
 from gloomcli.campaign.results import Booking, book, draws_due
 from gloomcli.campaign.setup import check_party, obstacles
@@ -64,6 +65,7 @@ def record(
     party too small or too large, treasures that are not in the scenario or were looted before.
     """
     members = [campaign.character(who) for who in result.tallies]
+    check_at_table(campaign, members)
     if not force and not scenario.class_:
         check_party(members)
     _check_treasures(campaign, scenario, result)

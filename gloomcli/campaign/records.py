@@ -160,6 +160,10 @@ class CharacterSheet(Record, frozen=True, kw_only=True):
     class_: str
     lineage: str = ""
     """Where a player leads several characters at once, the line of successors it belongs to; empty: the player's."""
+    party: str = ""
+    """Which of several parties it belongs to; empty: whichever is at the table."""
+    rests: bool = False
+    """Its player leads another character for the time being."""
     level: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
     xp: Count = 0
     gold: Count = 0
@@ -198,6 +202,11 @@ class Campaign(msgspec.Struct, frozen=True, kw_only=True):
     characters: tuple[CharacterSheet, ...] = ()
     other_parties: tuple[Party, ...] = ()
     """Parties of the same world that rest."""
+
+    @property
+    def members(self) -> tuple[CharacterSheet, ...]:
+        """The characters of the party at the table that do not rest."""
+        return tuple(each for each in self.characters if not each.rests and each.party in ("", self.party.name))
 
     def character(self, name: str) -> CharacterSheet:
         """The character of that very name; raises ``KeyError`` if there is none."""

@@ -20,6 +20,8 @@ def rename_campaign(campaign: Campaign, name: str) -> Change:
     party = campaign.party
     if party.name == old and not any(other.name == name for other in campaign.other_parties):
         party = msgspec.structs.replace(party, name=name)
+        sheets = [msgspec.structs.replace(each, party=name) for each in campaign.characters if each.party == old]
+        campaign = campaign.changed(*sheets)
     world = msgspec.structs.replace(campaign.world, name=name)
     return Change(campaign.changed(world=world, party=party), (Renamed(before=old, after=name),))
 

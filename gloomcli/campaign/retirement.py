@@ -12,6 +12,7 @@ from gloomcli.campaign.objections import Objection, away, overruled
 from gloomcli.campaign.quests import advance, is_fulfilled, progress_text
 from gloomcli.campaign.records import Campaign, CharacterSheet, RetiredCharacter
 from gloomcli.campaign.supply import copies
+from gloomcli.campaign.tables import perks_from_retirements
 from gloomcli.model.events import Consequence
 from gloomcli.model.quests import PersonalQuest
 
@@ -71,8 +72,7 @@ def _remember(ledger: Ledger, sheet: CharacterSheet) -> None:
         lineage=sheet.lineage,
     )
     ledger.set_world(retired=(*world.retired, former))
-    line = [each for each in ledger.campaign.world.retired if each.player == sheet.player]
-    perks = sum(each.lineage == sheet.lineage for each in line)
+    perks = perks_from_retirements(ledger.campaign.world, sheet)
     ledger.tell(Retired(who=sheet.name, player=sheet.player, class_name=sheet.class_, level=sheet.level, perks=perks))
     party = ledger.campaign.party
     coming = party.next_scenario

@@ -286,6 +286,8 @@ _SAYINGS: Final[dict[type, Callable[[Any, Words], str]]] = {
     facts.Remark: lambda f, w: retold(f.what, _REMARKS, w),
     facts.ConditionMet: lambda f, w: w.say("It has come to this: {what}.", what=f.what),
     facts.PartyFounded: lambda f, w: w.say("{name} set out; {rests} rest.", name=f.name, rests=f.rests),
+    facts.CharacterRests: lambda f, w: w.say("{who} goes to rest.", who=f.who),
+    facts.CharacterReturns: lambda f, w: w.say("{who} comes to the table, with {party}.", who=f.who, party=f.party),
     facts.PartyTurned: lambda f, w: w.say("{name} come to the table; {rests} rest.", name=f.name, rests=f.rests),
     facts.Renamed: lambda f, w: w.say("{before} is called {after} from now on.", before=f.before, after=f.after),
     facts.HouseRuled: _house_rule,

@@ -6,6 +6,7 @@ from typing import Final
 from gloomcli.campaign.cards import check_hand, usual_hand
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.equipment import overfull
+from gloomcli.campaign.parties import check_at_table
 from gloomcli.campaign.perks import ignores_items, ignores_scenarios, marked_perks, with_perks
 from gloomcli.campaign.quests import is_fulfilled
 from gloomcli.campaign.records import TOWN, Campaign, CharacterSheet, Enhancement, NextScenario
@@ -85,7 +86,8 @@ def prepare(
     if objections and not (casual and force):
         more = " A casual one may be all the same, as a house rule: --force" if casual else ""
         raise RuleError("\n".join(objections) + more)
-    sheets = [campaign.character(name) for name in members] if members else list(campaign.characters)
+    sheets = [campaign.character(name) for name in members] if members else list(campaign.members)
+    check_at_table(campaign, sheets)
     if scenario.class_:
         _check_solo(scenario, sheets)
     else:

@@ -54,6 +54,8 @@ class Overview(Record, frozen=True, kw_only=True, omit_defaults=False):
     party_achievements: tuple[str, ...]
     global_achievements: tuple[str, ...]
     characters: tuple[CharacterLine, ...]
+    away: tuple[str, ...]
+    """Characters that rest or belong to other parties, each with that."""
     open_scenarios: tuple[ScenarioLine, ...]
     due: tuple[str, ...]
     """What waits to be done, a phrase each."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from gloomcli.campaign.records import CharacterSheet, World
+from gloomcli.campaign.records import CharacterSheet, RetiredCharacter, World
 from gloomcli.model.definitions import Edition
 
 
@@ -62,7 +62,12 @@ def perks_from_retirements(world: World, sheet: CharacterSheet) -> int:
 
     Where a player leads several characters, each of them follows in a line of its own.
     """
-    return sum((former.player, former.lineage) == (sheet.player, sheet.lineage) for former in world.retired)
+    return sum(same_line(former, sheet) for former in world.retired)
+
+
+def same_line(former: RetiredCharacter, sheet: CharacterSheet) -> bool:
+    """Whether a character follows one that retired; capital letters in the names make no difference."""
+    return (former.player.casefold(), former.lineage.casefold()) == (sheet.player.casefold(), sheet.lineage.casefold())
 
 
 def perks_earned(edition: Edition, world: World, sheet: CharacterSheet) -> int:

@@ -63,7 +63,42 @@ def new(
             level=level,
             cards=cards,
             lineage=lineage,
+            force=force,
         )
+
+    change_campaign(ctx, act, as_json=as_json)
+
+
+@character_app.command()
+def rest(ctx: typer.Context, character: Who, as_json: AsJson = False) -> None:
+    """Let a character rest: its player leads another one for the time being.
+
+    Example: gloom character rest grim
+    """
+    from gloomcli.campaign.parties import rest as go_to_rest
+    from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.in_play import check_no_play
+
+    def act(opened: "Opened") -> "Change":
+        check_no_play(opened, "nobody leaves")
+        return go_to_rest(opened.campaign, _meant(opened, character))
+
+    change_campaign(ctx, act, as_json=as_json)
+
+
+@character_app.command()
+def back(ctx: typer.Context, character: Who, as_json: AsJson = False) -> None:
+    """Bring a character that rests, or one of another party, to the party at the table.
+
+    Example: gloom character back grim
+    """
+    from gloomcli.campaign.parties import come_back
+    from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.in_play import check_no_play
+
+    def act(opened: "Opened") -> "Change":
+        check_no_play(opened, "nobody joins")
+        return come_back(opened.campaign, _meant(opened, character))
 
     change_campaign(ctx, act, as_json=as_json)
 

@@ -46,7 +46,7 @@ def choices_of(
     """Names as the campaign has them. Raises UsageError for words that mean nothing, or several things."""
     sheets = opened.campaign.characters
     names = [match_character(typed, sheets) for word in who or () for typed in word.split(",")]
-    people = [sheet for sheet in sheets if sheet.name in names] if names else list(sheets)
+    people = [sheet for sheet in sheets if sheet.name in names] if names else list(opened.campaign.members)
 
     def by_item(words: Pairs) -> dict[str, str]:
         return {

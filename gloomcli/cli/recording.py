@@ -81,7 +81,7 @@ def note_due(ctx: typer.Context, change: Change) -> None:
 def _members(opened: Opened, words: Words) -> list[CharacterSheet]:
     sheets = opened.campaign.characters
     if not words.members:
-        return list(sheets)
+        return list(opened.campaign.members)
     names = [match_character(typed, sheets) for word in words.members for typed in word.split(",")]
     return [opened.campaign.character(name) for name in dict.fromkeys(names)]
 

@@ -5,7 +5,8 @@ from collections import Counter
 from gloomcli.campaign.cards import pool, usual_hand
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.equipment import slots
-from gloomcli.campaign.overview import overview
+from gloomcli.campaign.overview import character_line, overview
+from gloomcli.campaign.parties import whereabouts
 from gloomcli.campaign.perks import perk_sum, perk_text
 from gloomcli.campaign.records import Campaign, CharacterSheet
 from gloomcli.campaign.setup import modifier_deck
@@ -20,13 +21,14 @@ _HEAD = 13
 def character_lines(content: Content, campaign: Campaign) -> list[str]:
     """All characters, one line each."""
     seen = overview(content, campaign)
-    return character_rows(seen.characters) or ["No characters yet: gloom character new CLASS --name NAME"]
+    away = listed("Not here", seen.away)
+    return [*character_rows(seen.characters), *away] or ["No characters yet: gloom character new CLASS --name NAME"]
 
 
 def sheet_lines(content: Content, campaign: Campaign, sheet: CharacterSheet) -> list[str]:
     """A whole sheet."""
     class_ = content.classes[sheet.class_]
-    line = next(each for each in overview(content, campaign).characters if each.name == sheet.name)
+    line = character_line(content, campaign, sheet)
     following = f", {line.xp_to_next} to the next level" if line.xp_to_next is not None else ""
     lines = [
         f"{sheet.name}, {class_.race.capitalize()} {class_.name}, played by {sheet.player}",
@@ -34,6 +36,7 @@ def sheet_lines(content: Content, campaign: Campaign, sheet: CharacterSheet) -> 
         _entry("Hit points", f"{class_.hp[sheet.level - 1]}"),
         _entry("Gold", f"{sheet.gold}"),
         _entry("Checkmarks", f"{sheet.checkmarks}   {checks(line)}"),
+        *([_entry("Not here", whereabouts(campaign, sheet))] if sheet not in campaign.members else []),
         *([_entry("Quest", f"{sheet.quest} ({sheet.quest_progress})")] if sheet.quest else []),
         *_perk_lines(content, campaign, sheet, class_),
         *_item_lines(sheet),

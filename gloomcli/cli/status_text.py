@@ -16,6 +16,7 @@ def status_lines(seen: Overview, width: int = WIDTH) -> list[str]:
     if seen.characters:
         lines += ["", *character_rows(seen.characters)]
     lines.append("")
+    lines += listed("Not here", seen.away, width)
     lines += listed("Open", [_scenario(line) for line in seen.open_scenarios], width)
     lines += listed("Due now", _due(seen), width)
     if seen.house_rules:

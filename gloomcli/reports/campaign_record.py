@@ -232,7 +232,7 @@ def _party(content: Content, party: Party, *, at_table: bool) -> PartyRow:
 
 
 def _playing(campaign: Campaign, own: Own) -> Iterator[Playing]:
-    for sheet in campaign.characters:
+    for sheet in campaign.members:
         yield Playing(
             name=sheet.name,
             class_name=sheet.class_,

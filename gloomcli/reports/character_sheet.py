@@ -19,7 +19,7 @@ from gloomcli.campaign.perks import perk_sum, perk_text
 from gloomcli.campaign.quests import is_fulfilled, progress, quest_of
 from gloomcli.campaign.records import Campaign, CharacterSheet
 from gloomcli.campaign.setup import modifier_deck
-from gloomcli.campaign.tables import perks_earned, points_to_next
+from gloomcli.campaign.tables import perks_earned, points_to_next, same_line
 from gloomcli.model.definitions import AbilityCard, CharacterClass, Edition, Item
 from gloomcli.model.modifiers import parse_modifier
 from gloomcli.model.words import Words
@@ -385,5 +385,4 @@ def _quest_parts(content: Content, campaign: Campaign, sheet: CharacterSheet, wo
 
 
 def _predecessors(campaign: Campaign, sheet: CharacterSheet, own: Own) -> tuple[Former, ...]:
-    line = (sheet.player, sheet.lineage)
-    return tuple(former(each, own) for each in campaign.world.retired if (each.player, each.lineage) == line)
+    return tuple(former(each, own) for each in campaign.world.retired if same_line(each, sheet))

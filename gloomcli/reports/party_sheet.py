@@ -106,7 +106,7 @@ def party_sheet(content: Content, campaign: Campaign, words: Words, own: Own = N
     world, party, edition = campaign.world, campaign.party, content.edition
     prices, limit = price_change(edition, party.reputation), edition.reputation_limit
     lines = overview(content, campaign).characters
-    sheets = zip(campaign.characters, lines, strict=True)
+    sheets = zip(campaign.members, lines, strict=True)
     members = tuple(_member(content, campaign, sheet, line, own) for sheet, line in sheets)
     retired = tuple(former(each, own) for each in world.retired)
     scenarios = tuple(_playable(content, campaign, words, own))

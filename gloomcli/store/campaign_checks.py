@@ -15,7 +15,7 @@ from gloomcli.campaign.tables import least_xp, level_of
 from gloomcli.campaign.wording import joined
 from gloomcli.model.definitions import CharacterClass
 from gloomcli.model.problems import Problem
-from gloomcli.store.campaign_files import PARTY, WORLD, Draft
+from gloomcli.store.campaign_files import PARTIES, PARTY, WORLD, Draft
 
 DECKS: Final[tuple[DeckName, ...]] = ("city", "road")
 Path = Sequence[str | int]
@@ -37,6 +37,7 @@ def check(read: Draft, content: Content) -> list[Problem]:
         _check_sheet(sheet, read, content, _note(problems, read, path))
     _check_namesakes(problems, read)
     _check_party_names(problems, read)
+    _check_belonging(problems, read)
     if read.world is not None and not problems:
         _check_stock(problems, read, read.world, content)
     return problems
@@ -191,6 +192,18 @@ def _check_party_names(problems: list[Problem], read: Draft) -> None:
         first = names.setdefault(party.name.casefold(), path)
         if first != path:
             _note(problems, read, path)(["name"], f"{first} has the same name.", "Names of parties are unique.")
+
+
+def _check_belonging(problems: list[Problem], read: Draft) -> None:
+    """Characters belong to parties that there are; not judged while a party's sheet is broken."""
+    if read.party is None or any(
+        problem.place.source.startswith(PARTIES + "/") for problem in (*read.problems, *problems)
+    ):
+        return
+    known = [read.party.name, *(party.name for party in read.parties.values())]
+    for path, sheet in read.sheets.items():
+        if sheet.party and sheet.party not in known:
+            _unknown(_note(problems, read, path), ["party"], "party", sheet.party, known)
 
 
 def _check_stock(problems: list[Problem], read: Draft, world: World, content: Content) -> None:

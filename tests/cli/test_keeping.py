@@ -234,3 +234,59 @@ def test_a_read_only_campaign_is_shown_and_left_alone(blades: Program, monkeypat
     for words in ("character xp grim +1", "undo", "scenario auto", "scenario abandon --yes", "party deal"):
         assert "Read-only file system" in blades.wrong(*words.split())
     assert (blades.text("scenario.yaml"), blades.text("scenario.log")) == before
+
+
+def test_characters_belong_to_parties(blades: Program) -> None:
+    """Those of a party that rests are not at the table: neither listed nor booked, until they come back."""
+    blades("party", "new", "The Quiet Ones")
+    assert "party: The Blades" in blades.text("characters/grim.yaml")
+    blades("character", "new", "cragheart", "--name", "Boulder")
+    blades("character", "new", "tinkerer", "--name", "Pip")
+    assert "Grim (belongs to The Blades) · Vesna (belongs to The Blades)" in blades("campaign", "status").out
+    ran = blades("scenario", "record", "1", "--won")
+    assert "Grim" not in ran.out
+    assert "Pip: +" in ran.out
+    blades("party", "switch", "blades")
+    assert "Boulder (belongs to The Quiet Ones)" in blades("character", "list").out
+    assert blades.refused("scenario", "start", "2", "--with", "grim", "--with", "pip", "--casual") == (
+        "Pip belongs to The Quiet Ones: gloom character back pip"
+    )
+    assert blades("character", "back", "pip").out == "Pip comes to the table, with The Blades.\n"
+    assert "party: The Blades" in blades.text("characters/pip.yaml")
+    assert blades.refused("character", "back", "pip") == "Pip is with The Blades already."
+
+
+def test_a_party_that_is_not_there(blades: Program) -> None:
+    blades.edit("characters/grim.yaml", "level: 1", "level: 1\nparty: The Blade")
+    said = blades.wrong("campaign", "check")
+    assert 'party: no party is called "The Blade". The Blades?' in said
+
+
+def test_a_player_leads_another_character(blades: Program) -> None:
+    """Rulebook: one may switch characters without retiring. The perks of retirements go with the player."""
+    blades.edit(
+        "campaign.yaml",
+        "seed: 7",
+        "seed: 7\nretired:\n  - {name: Old, player: Ann, class: Tinkerer, level: 3, lineage: North}\n"
+        "  - {name: Older, player: Ann, class: Tinkerer, level: 3}\nconditions met: [a first retirement]",
+    )
+    assert blades("character", "rest", "grim").out == "Grim goes to rest.\n"
+    assert blades.refused("character", "rest", "grim") == "Grim rests already."
+    assert "Grim (rests)" in blades("campaign", "status").out
+    assert "Not here" in blades("character", "show", "grim").out
+    blades("character", "new", "cragheart", "--name", "Boulder", "--player", "ann", "--lineage", "old")
+    text = blades.text("characters/boulder.yaml")
+    assert "player: Ann" in text
+    assert "lineage: North" in text
+    assert "1 by retirements" in blades("character", "perk", "boulder").out
+    blades("character", "new", "scoundrel", "--name", "Sly", "--player", "ANN")
+    assert "1 by retirements" in blades("character", "perk", "sly").out
+    assert "Sly" in blades("scenario", "record", "1", "--won").out
+
+
+def test_new_characters_join_in_town(blades: Program) -> None:
+    blades("scenario", "record", "1", "--won")
+    said = "New characters join in Gloomhaven. The party is at Black Barrow (gloom party travel gloomhaven)."
+    assert blades.refused("character", "new", "cragheart", "--name", "Boulder") == said
+    ran = blades("character", "new", "cragheart", "--name", "Boulder", "--force")
+    assert "House rule: a new character for Boulder (away from town)." in ran.out

@@ -49,6 +49,7 @@ _EXPLAINED: Final[dict[Kind, str]] = {
     Kind.ITEM: "Now is a moment for this item; no keeps it for later.",
     Kind.CONSUME: "What the elements on the board would add to this action; they are used up. no leaves them.",
     Kind.SHORT_REST: "Lose a discarded card at random and take the others back into the hand.",
+    Kind.REDRAW: "The card in brackets came up at random. Lose it, or have another one drawn, once, for 1 damage.",
     Kind.LOOT: "Which of the tokens and treasures in reach; each character keeps what it loots.",
     Kind.MODIFIER: "Type the card that the real deck showed, such as +1, -1, x2 or null.",
     Kind.MONSTER: "The rules leave this open, so the players decide.",
@@ -78,7 +79,7 @@ def asked(decision: Decision, names: Names, words: Words = ENGLISH) -> str:
 
 def _about(decision: Decision, game: Game, names: Names) -> str:
     """The plain words that the engine gave with the question."""
-    if decision.kind in (Kind.DAMAGE, Kind.ACTION, Kind.SHORT_REST, Kind.REDRAW):
+    if decision.kind in (Kind.DAMAGE, Kind.ACTION, Kind.SHORT_REST):
         return ""
     parts = [part for part in decision.about if isinstance(part, str) and part]
     if decision.who == DEALER:
@@ -102,7 +103,7 @@ def explanation(decision: Decision) -> list[str]:
         lines.append(f"Name {decision.pick}, joined by +, by number or by words that fit one only, such as: {some}")
     else:
         lines.append("Answer with a number from the list, or with beginnings of its words that fit one answer only.")
-    if topics := topics_for(decision.kind):
+    if topics := ("setup",) if decision.about[:1] == ("start",) else topics_for(decision.kind):
         lines.append(f"The rules in short: {', '.join(f'? {topic}' for topic in topics)}")
     lines.append("What else can be typed, in short: ? prompt")
     lines.append("why [FIGURE] · map · hand · deck · show · log · gm ORDER · undo (u) · save · quit (q)")

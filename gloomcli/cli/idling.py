@@ -9,12 +9,13 @@ from gloomcli.engine.character_turn import Use
 from gloomcli.engine.decisions import Decision, Kind, Option, Suspend
 from gloomcli.engine.table import answer_line
 from gloomcli.model.abilities import Action, Attack, Heal, Loot, Move
-from gloomcli.model.terms import Half
+from gloomcli.model.terms import Condition, Half
 
+_HURT: Final = "nobody in reach is hurt"
 _WHY: Final[dict[type, str]] = {
-    Attack: "no enemy in reach",
+    Attack: "none in reach",
     Move: "nowhere to go",
-    Heal: "nobody to heal",
+    Heal: _HURT,
     Loot: "nothing to loot",
 }
 _NOTHING: Final = "nothing would happen"
@@ -42,12 +43,14 @@ def idle(session: Session, decision: Decision) -> dict[str, str]:
 def _why(session: Session, decision: Decision, option: Option) -> str:
     value = option.value
     if isinstance(value, Use):
-        happened = session.tried(answer_line(decision, [option]), _Declining())
+        happened, asked = session.tried(answer_line(decision, [option]), _Declining())
+        if asked is not None and _picks_for(_action(session, decision.who, value), asked) and _unhurt(session, asked):
+            return _HURT
         return _of_action(session, decision.who, value, happened)
     if isinstance(value, str) and session.game.exists(value) and decision.kind is Kind.TARGET:
         figure = session.game.figure(value)
         if figure.hp == figure.max_hp:
-            happened = session.tried(answer_line(decision, [option]), _Declining())
+            happened, _ = session.tried(answer_line(decision, [option]), _Declining())
             return _UNHURT if any(_heals_nothing(event, value) for event in happened) else ""
     return ""
 
@@ -63,6 +66,18 @@ def _of_action(session: Session, who: str, use: Use, happened: Sequence[e.Event]
     if not rest:
         return _reason(_action(session, who, use))
     return _HEALS_NOTHING if healed and all(isinstance(event, e.Infused) for event in rest) else ""
+
+
+def _picks_for(action: Action, asked: Decision) -> bool:
+    """Whether a question is that for whom an action heals first of all."""
+    return asked.kind is Kind.TARGET and bool(action.do) and isinstance(action.do[0], Heal)
+
+
+def _unhurt(session: Session, asked: Decision) -> bool:
+    """Whether a heal would do nothing for anyone offered."""
+    offered = [session.game.figure(each.value) for each in asked.options if session.game.exists(str(each.value))]
+    ill = {Condition.POISON, Condition.WOUND}
+    return all(figure.hp == figure.max_hp and not ill.intersection(figure.conditions) for figure in offered)
 
 
 def _until_put_away(happened: Sequence[e.Event], who: str, card: str) -> Iterator[e.Event]:

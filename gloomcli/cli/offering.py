@@ -9,6 +9,7 @@ from gloomcli.cli.asking import HEXES, WIDTH, hung, note_of, options
 from gloomcli.engine.character_turn import Use
 from gloomcli.engine.decisions import DEALER, Decision, Kind, Option
 from gloomcli.engine.game import Game
+from gloomcli.engine.monster_ai import Outcome
 from gloomcli.reports.abilities import describe_action
 from gloomcli.reports.names import Names
 
@@ -41,11 +42,12 @@ def option_lines(
     if decision.kind in HEXES:
         return _hex_lines(every, width)
     notes = [_noted(option, decision, game, names, idle) for option in every]
-    longest = max((len(option.text) for option, note in zip(every, notes, strict=True) if note), default=0)
-    lines: list[str] = []
     rows = list(zip(range(1, len(every) + 1), every, notes, strict=True))
-    for brief, group in groupby(rows, key=lambda row: _is_brief(decision, row[1], row[2])):
-        if brief:
+    brief = {number for number, option, note in rows if _is_brief(decision, option, note)}
+    longest = max((len(option.text) for number, option, note in rows if note and number not in brief), default=0)
+    lines: list[str] = []
+    for together, group in groupby(rows, key=lambda row: row[0] in brief):
+        if together:
             lines += side_by_side([_short(number, option, idle) for number, option, _ in group], width)
             continue
         for number, option, note in group:
@@ -68,9 +70,19 @@ def _short(number: int, option: Option, idle: Mapping[str, str]) -> str:
 
 
 def _noted(option: Option, decision: Decision, game: Game, names: Names, idle: Mapping[str, str]) -> str:
+    if isinstance(option.value, Outcome):
+        return _deed(option.value, game, names)
     note = note_of(option, decision, game, names)
     why = idle.get(option.text, "")
     return f"{note} - {why}" if note and why else note or why
+
+
+def _deed(outcome: Outcome, game: Game, names: Names) -> str:
+    """What a monster would do, where the rules leave it open."""
+    way = f"moves to {game.board.labels[outcome.path[-1]]}" if outcome.path else "stays"
+    if outcome.targets:
+        return f"{way}, attacks {', '.join(map(names.figure, outcome.targets))}"
+    return f"{way}, focus on {names.figure(outcome.foci[0])}" if outcome.foci else way
 
 
 def _hex_lines(every: list[Option], width: int) -> list[str]:
@@ -79,9 +91,11 @@ def _hex_lines(every: list[Option], width: int) -> list[str]:
     via = [number for number, option in numbered if option.text.startswith(_VIA)]
     if len(via) < 2:
         return side_by_side([f"{number} {option.text}" for number, option in numbered], width)
-    lines = side_by_side([f"{number} {option.text}" for number, option in numbered if number not in via], width)
-    first = every[via[0] - 1].text
-    return [*lines, *hung("  ", f"{via[0]} to {via[-1]} {_VIA}a hex on the way, such as: {first}", width)]
+    texts = {number: f"{number} {option.text}" for number, option in numbered if number not in via}
+    ends = [text for number, text in texts.items() if number < via[0]]
+    passed = f"{via[0]} to {via[-1]} {_VIA}a hex on the way, such as: {every[via[0] - 1].text}"
+    others = [text for number, text in texts.items() if number > via[0]]
+    return [*side_by_side(ends, width), *side_by_side([passed, *others], width)]
 
 
 def _card_lines(decision: Decision, game: Game, width: int) -> list[str]:
@@ -116,15 +130,10 @@ def side_by_side(texts: Iterable[str], width: int) -> list[str]:
     return [*lines, line]
 
 
-# -- reminders
-
-
 def reminder(decision: Decision) -> str:
-    """What is to be typed, in a line, below a list of answers that may have scrolled the question away."""
-    some = [str(number) for number in range(1, decision.pick + 1)]
-    if decision.pick > 1:
-        return f"Type {decision.pick} of them, by number or name, such as: {' + '.join(some)}"
-    return "Type a number, or words of an answer."
+    """What to type, to follow the question put once more below a list that may have moved it out of sight."""
+    some = " + ".join(str(number) for number in range(1, decision.pick + 1))
+    return f"By number or name, such as: {some}" if decision.pick > 1 else "By number, or by words of an answer."
 
 
 __all__ = ["UNBROKEN", "option_lines", "reminder", "side_by_side"]

@@ -44,7 +44,7 @@ class Prompt:
                 return understood(self._session, decision, typed)
             except GloomError as error:
                 self._teller.wrapped(str(error))
-                if more := advice(decision, typed):
+                if not _is_order(typed) and (more := advice(decision, typed)):
                     self._teller.wrapped(more)
 
     def _board_once(self, decision: Decision) -> None:
@@ -95,10 +95,13 @@ class Prompt:
 
 def understood(session: Session, decision: Decision, typed: str) -> str:
     """What was typed as an answer or a gm order that the table will take. Raises GloomError if it will not."""
-    word, _, rest = typed.partition(" ")
-    if word.lower() in ("gm", "gm:"):
-        return ORDER + read_order(session.game, rest, decision).text
+    if _is_order(typed):
+        return ORDER + read_order(session.game, typed.partition(" ")[2], decision).text
     return " + ".join(option.text for option in read(decision, meant(decision, typed, by_sign(session.game))))
+
+
+def _is_order(typed: str) -> bool:
+    return typed.partition(" ")[0].lower() in ("gm", "gm:")
 
 
 def figure_meant(session: Session, typed: str) -> str:

@@ -1,7 +1,7 @@
 """A scenario in play, opened from its files: it goes on until an answer is missing, and keeps every answer at once."""
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from hashlib import sha256
 from typing import Final
 
@@ -204,10 +204,10 @@ class Session:
         state = new_state(self.setup)
         return replay(self.setup, state, self.lines, listen=listen, step=step, numbers=self.numbers)[0]
 
-    def tried(self, line: str, player: Agent) -> list[Event]:
+    def tried(self, line: str, player: Agent) -> tuple[list[Event], Decision | None]:
         """What would happen if the open question were answered by a line as in the log, on a copy of the game.
 
-        ``player`` answers what follows, until it leaves or the dealer is asked.
+        ``player`` answers what follows, until it leaves or the dealer is asked; returned is also that question.
         """
         found: list[Event] = []
         lines = [*self.lines[self.at :], line]
@@ -219,10 +219,12 @@ class Session:
         table = Table({PLAYERS: player, DEALER: Nobody()}, past=lines, listen=listen)
         game = self._game(table)
         gm.serve(game)
-        with suppress(Suspend):
+        try:
             while game.state.outcome is None:
                 advance(game)
-        return found
+        except Suspend as open_question:
+            return found, open_question.decision
+        return found, None
 
     def recent(self) -> list[Event]:
         """What happened in the last steps, the present one included."""

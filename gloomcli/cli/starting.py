@@ -70,6 +70,7 @@ def begin(ctx: typer.Context, wanted: Wanted) -> None:
         typer.echo()
         teller.map()
         teller.end(decision)
+    typer.echo("To answer it and go on: gloom scenario play")
 
 
 def planned(opened: Opened, wanted: Wanted) -> Play:

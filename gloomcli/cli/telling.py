@@ -1,12 +1,13 @@
 """What a scenario command prints: what happened, the screen, the open question."""
 
 import re
+import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import typer
 
-from gloomcli.cli.asking import WIDTH, asked, hung, question, signs_of
+from gloomcli.cli.asking import WIDTH, hung, question, signs_of
 from gloomcli.cli.offering import UNBROKEN, option_lines, reminder
 from gloomcli.cli.session import Session
 from gloomcli.engine.decisions import Decision
@@ -58,7 +59,7 @@ class Teller:
         """Templates are read when the first event is told."""
         self._session = session
         self._templates = templates_of(session)
-        self._voice = voice or Voice()
+        self._voice = voice or Voice(width=WIDTH if sys.stdout.isatty() else 0)
 
     def lines(self, lines: Iterable[str]) -> None:
         """Print some lines; in words only, none of them is aligned, and drawings after an empty line are left out."""
@@ -103,7 +104,8 @@ class Teller:
 
         session = self._session
         width = UNBROKEN if self._voice.words_only else WIDTH
-        self.lines(hung("", question(decision, session.game, session.names), width))
+        asked = question(decision, session.game, session.names)
+        self.lines(hung("", asked, width))
         lines = option_lines(
             decision,
             session.game,
@@ -114,7 +116,7 @@ class Teller:
         )
         self.lines(lines)
         if remind and len(lines) > _LONG:
-            self.lines([f"{asked(decision, session.names)}: {reminder(decision)}"])
+            self.lines(hung("", f"{asked} {reminder(decision)}", width))
 
     def end(self, decision: Decision | None) -> None:
         """How things stand at the end of a command: the open question, or that the scenario is over."""

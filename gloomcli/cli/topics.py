@@ -10,11 +10,11 @@ from gloomcli.model.problems import UsageError
 
 _BY_KIND: Final[dict[Kind, tuple[str, ...]]] = {
     Kind.CARDS: ("cards", "initiative", "resting"),
-    Kind.ACTION: ("cards", "items"),
+    Kind.ACTION: ("cards", "round", "items"),
     Kind.MOVE: ("movement", "traps", "doors"),
-    Kind.TARGET: ("attack", "advantage"),
-    Kind.AREA: ("attack",),
-    Kind.DAMAGE: ("damage", "exhaustion"),
+    Kind.TARGET: ("attack", "sight", "advantage", "conditions", "heal"),
+    Kind.AREA: ("attack", "sight"),
+    Kind.DAMAGE: ("damage", "shield", "exhaustion"),
     Kind.LOSE_CARD: ("resting", "damage"),
     Kind.SHORT_REST: ("resting",),
     Kind.REDRAW: ("resting",),
@@ -23,12 +23,16 @@ _BY_KIND: Final[dict[Kind, tuple[str, ...]]] = {
     Kind.ITEM: ("items",),
     Kind.REFRESH: ("items",),
     Kind.PUSH: ("push",),
-    Kind.PLACE: ("summons", "doors"),
+    Kind.PLACE: ("setup", "summons", "doors"),
     Kind.MONSTER: ("monsters", "focus"),
     Kind.ORDER: ("initiative",),
     Kind.LOOT: ("loot",),
     Kind.MODIFIER: ("modifiers", "advantage"),
     Kind.MONSTER_CARD: ("monsters",),
+    Kind.STANDEE: ("setup", "doors"),
+    Kind.LOSE_AT_RANDOM: ("resting",),
+    Kind.RECOVER: ("recover",),
+    Kind.EFFECT: ("effects",),
 }
 
 

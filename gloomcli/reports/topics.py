@@ -104,6 +104,33 @@ gone. Hazardous terrain does half of that, rounded down, each time it is entered
 A character that enters a closed door's hex opens it: everything in the next room is revealed and placed at once. Types
 that are new draw a card; monsters whose initiative has passed act as soon as the turn is over, in their order.
 """,
+    "setup": """
+The characters start on the hexes that the map marks with : near the entrance. The first room's monsters are there
+already, with random standees; how many players there are decides which of them there are and which are elite. What lies
+behind a closed door is not known before someone opens it.
+""",
+    "sight": """
+Range is counted in hexes, round walls. To be a target someone must be in sight, too: a line from some corner of the one
+hex to some corner of the other must not touch a wall. Figures and obstacles hide nobody; a closed door does.
+""",
+    "heal": """
+A heal gives hit points back, never above the maximum, and takes a wound away. If there is poison, it takes that away
+as well and restores nothing. Whoever has all hit points can still be healed of these two.
+""",
+    "shield": """
+Shield takes its value off every attack on its bearer; several add up, and pierce ignores as much of them as it says.
+Retaliate hurts whoever attacks from the next hex, or within its range, once the attack is over and if its bearer still
+stands. Neither does anything against other damage than that of attacks.
+""",
+    "recover": """
+Lost cards are out for the rest of the scenario unless an action recovers them; discarded ones come back by a rest, too.
+A recovered card goes to the hand. A few cards say that they can never be recovered.
+""",
+    "effects": """
+Some actions last: until the end of the round, or until their uses are spent. The card stays in front of its player for
+so long, neither in hand nor discarded, and then goes where its sign says. Where an effect may be used or kept, or costs
+something, the player is asked; no keeps it for later.
+""",
     "level": """
 The scenario level is the average level of the characters, halved, rounded up; one less for easy, one more for hard, two
 more for very hard. Alone, monsters, traps and hazards are one level higher. The level sets the gold for a token and
@@ -113,6 +140,13 @@ the experience for success.
 The round in which the goal is met is played to its end, and then the scenario is won; or lost, if all are exhausted.
 Won or lost, experience and money are kept, and cards and items come back. Only success gives the bonus experience, the
 battle goals' checkmarks and the rewards.
+""",
+    "prompt": """
+What can be typed instead of an answer. ? explains the question, ? and a topic reminds of a rule. why tells how the last
+result came about, why g1 what that figure did or is about to do. map draws the board, hand lists cards and items, deck
+what is left in the decks, show all of that, log what happened lately. undo takes the last answer back, and the one
+before if typed again. gm corrects anything; alone it lists how. quit leaves; every answer is saved as it is given. At a
+terminal Tab completes a word, and the arrow keys bring earlier lines back.
 """,
 }
 

@@ -15,8 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gloomcli.cli.terminal import WELCOME, completions, edited
+from gloomcli.cli.topics import topics_for
 from gloomcli.engine.decisions import Decision, Kind, Option, read
 from gloomcli.engine.state import ModifierDeck, State
+from gloomcli.reports.topics import topic_names
 from tests.cli.program import Program
 
 STATE = State(scenario="1", level=1, monster_level=1, players=2, monster_deck=ModifierDeck(draw=[]))
@@ -219,3 +221,16 @@ def test_help_lists_and_tells_topics(gloom: Program) -> None:
     assert gloom("help", "rest").out.startswith("Resting\n  Short rest, at the end")
     assert gloom("help", "shuffled").out.startswith('"shuffled" comes up in: round, modifiers')
     assert 'There is no topic "xyzzy"' in gloom.wrong("help", "xyzzy")
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_every_kind_of_question_is_linked_to_topics_that_exist(kind: Kind) -> None:
+    assert topics_for(kind)
+    assert set(topics_for(kind)) <= set(topic_names())
+
+
+@pytest.mark.parametrize("topic", topic_names())
+def test_topics_fit_a_small_screen(topic: str, gloom: Program) -> None:
+    out = gloom("help", topic).out.splitlines()
+    assert len(out) < 12
+    assert max(map(len, out)) <= 80

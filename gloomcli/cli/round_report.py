@@ -24,6 +24,7 @@ from gloomcli.reports.abilities import describe_action
 from gloomcli.reports.environment import Format
 from gloomcli.reports.languages import Language
 from gloomcli.reports.names import Names, names_of
+from gloomcli.reports.questions import answer_note
 from gloomcli.reports.round_report import Choice, Question, RoundFacts, round_report, round_text, rounds_of
 
 
@@ -145,7 +146,8 @@ def _question(decision: Decision, game: Game, names: Names, players: dict[str, s
                 describe_action(card.bottom, language),
             )
         else:
-            note = tuple(filter(None, [note_of(option, decision, game, names, language)]))
+            told = note_of(option, decision, game, names, language) or answer_note(option.text, language)
+            note = (told,) if told else ()
         choices.append(Choice(text=option.text, note=note))
     return Question(
         player=player if player != name else "",

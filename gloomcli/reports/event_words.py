@@ -6,10 +6,13 @@ What comes from the content (names of cards and items among the causes) stays as
 import re
 from typing import Final
 
+from gloomcli.model.terms import Element
 from gloomcli.model.words import Words
 from gloomcli.reports.terms import noted
 
+_ELEMENTS: Final = frozenset({*Element, "any"})
 _NOTED: Final = (
+    noted("cause", "any element"),
     noted("cause", "retaliate"),
     noted("cause", "trap"),
     noted("cause", "hazard"),
@@ -77,12 +80,21 @@ _NOTED: Final = (
 
 
 def cause(text: str, words: Words) -> str:
-    """Where damage comes from: "trap", "wound", the name of a card; "" for an attack, whose sentence says it."""
+    """Where damage or a bonus comes from: "trap", "wound", "fire", the name of a card.
+
+    It is "" for an attack, whose sentence says it.
+    """
     if text == "attack":
         return ""
+    if text and _ELEMENTS.issuperset(names := text.split(" + ")):
+        return " + ".join(_element(name, words) for name in names)
     if treasure := re.fullmatch(r"treasure (\d+)", text):
         return words.say("treasure {number}", number=treasure[1])
     return words.pgettext("cause", text)
+
+
+def _element(name: str, words: Words) -> str:
+    return words.pgettext("cause", "any element") if name == "any" else words.pgettext("element", name)
 
 
 def reason(text: str, words: Words) -> str:

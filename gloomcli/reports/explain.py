@@ -10,6 +10,7 @@ from gloomcli.campaign.wording import counted
 from gloomcli.engine import events as e
 from gloomcli.model.words import ENGLISH
 from gloomcli.reports.boards import Course
+from gloomcli.reports.event_words import cause
 from gloomcli.reports.names import Names
 
 _NOT_REACHED: Final = "-"
@@ -136,7 +137,7 @@ def _drawn(attack: e.Attacked, before: Sequence[e.Event]) -> e.ModifierDrawn | N
 def _attack(attack: e.Attacked, names: Names, drawn: e.ModifierDrawn | None) -> list[str]:
     value = attack.base + sum(term.amount for term in attack.added)
     rows = [(f"{attack.base}", "attack value")]
-    rows += [(f"{term.amount:+d}", term.source) for term in attack.added]
+    rows += [(f"{term.amount:+d}", cause(term.source, ENGLISH)) for term in attack.added]
     if attack.doubled:
         value *= 2
         rows.append(("x2", f"attack doubled: {value}"))

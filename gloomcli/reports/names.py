@@ -56,7 +56,7 @@ class Names(msgspec.Struct, frozen=True, kw_only=True):
             return self.kind(value)
         if field == "deck":
             return value if value == "monsters" else self.figure(value)
-        if field == "cause":
+        if field in ("cause", "source"):
             return cause(value, self.language)
         if field == "why":
             return reason(value, self.language)

@@ -34,6 +34,31 @@ _ASKED: Final[Mapping[str, tuple[str, str]]] = {
 }
 """By kind of decision."""
 ATTACK: Final = noted("cause", "attack")
+_SUBJECTS: Final[Mapping[str, tuple[str, str]]] = {
+    "acts first": noted("subject", "acts first"),
+    "discard": noted("subject", "discard"),
+    "has hit points": noted("subject", "has hit points"),
+    "leaves the board": noted("subject", "leaves the board"),
+    "long rest": noted("subject", "long rest"),
+    "monsters": noted("subject", "monsters"),
+    "obstacle": noted("subject", "obstacle"),
+    "start": noted("subject", "start"),
+}
+"""What questions are about, where that is no name."""
+_ANSWERS: Final[Mapping[str, tuple[str, str]]] = {
+    "done": noted("answer", "done"),
+    "end turn": noted("answer", "end turn"),
+    "long rest": noted("answer", "long rest"),
+    "lose another for 1 damage": noted("answer", "lose another for 1 damage"),
+    "lose two discarded": noted("answer", "lose two discarded"),
+    "no": noted("answer", "no"),
+    "no rest": noted("answer", "no rest"),
+    "short rest": noted("answer", "short rest"),
+    "skip": noted("answer", "skip"),
+    "stop": noted("answer", "stop"),
+    "suffer": noted("answer", "suffer"),
+}
+"""Answers that are the same in every game."""
 
 
 def question_of(kind: str, words: Words = ENGLISH) -> str:
@@ -70,9 +95,24 @@ def damage_question(amount: int, hp: int, cause: str, by: str, words: Words = EN
 
 def put_to(who: str, subject: str, text: str, words: Words = ENGLISH) -> str:
     """A question with who is asked, and about what."""
-    if subject:
+    if subject := ", ".join(_subject(part, words) for part in subject.split(", ") if part):
         return words.say("{who} ({subject}): {question}", who=who, subject=subject, question=text)
     return words.say("{who}: {question}", who=who, question=text)
+
+
+def _subject(part: str, words: Words) -> str:
+    if part in _SUBJECTS:
+        return words.pgettext(*_SUBJECTS[part])
+    verb, _, thing = part.partition(" ")
+    if verb == "place" and thing:
+        return words.say("to be placed: {thing}", thing=thing)
+    return part
+
+
+def answer_note(answer: str, words: Words = ENGLISH) -> str:
+    """What an answer that is typed in English means; "" in English, and for names and hexes."""
+    meaning = words.pgettext(*_ANSWERS[answer]) if answer in _ANSWERS else answer
+    return meaning if meaning != answer else ""
 
 
 def figure_note(figure: str, at: str, facts: str, words: Words = ENGLISH) -> str:

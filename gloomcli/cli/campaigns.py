@@ -162,16 +162,17 @@ def bring_in(
 ) -> None:
     """Make the folder of a campaign that comes from elsewhere, once all of it was checked against the content.
 
-    ``what`` goes into the journal, with ``doubts``; ``before`` is done when the checks are passed. Raises UsageError
-    for a folder that holds something already, FileError with every fault.
+    ``what`` goes into the journal, with ``doubts``; ``before`` puts there what belongs to it beside the files made
+    here, such as content of its own. Raises UsageError for a folder that holds something already, FileError with every
+    fault.
     """
     if path.exists() and (not path.is_dir() or any(path.iterdir())):
         raise UsageError(f"{path} is there already and not empty. Choose another folder: --dir DIR")
     texts = changed_texts(None, campaign)
-    _read(open_folder(path), {name: text for name, text in texts.items() if text is not None})
     with made_or_gone(path):
         if before is not None:
             before()
+        _read(open_folder(path), {name: text for name, text in texts.items() if text is not None})
         with open_folder(path).changes(when=now(), command=command) as files:
             for name, text in texts.items():
                 files.write(name, text)

@@ -53,17 +53,25 @@ def checkpoint(
 def export_campaign(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it; - is the terminal.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
 ) -> None:
-    """Write the whole campaign, its journal included, into one JSON file.
+    """Write the whole campaign, its journal and its own content and templates included, into one JSON file.
 
     Example: gloom campaign export blades.json
     """
     from gloomcli.cli.campaigns import open_campaign
-    from gloomcli.store.exchange import exported
+    from gloomcli.cli.notes import note
+    from gloomcli.store.exchange import exported, own_files
     from gloomcli.store.files import explained, write_whole
 
     opened = open_campaign(ctx)
-    data = exported(opened.campaign, opened.folder.journal())
+    if str(file) != "-":
+        _check_target(file, opened.folder.path, force=force)
+    with explained("The content of the campaign cannot be read"):
+        files, left = own_files(opened.folder.path)
+    data = exported(opened.campaign, opened.folder.journal(), files)
+    for name in left:
+        note(f"{name} is not text (UTF-8) and is left out.")
     if str(file) == "-":
         typer.echo(data.decode(), nl=False)
         return
@@ -86,14 +94,30 @@ def import_campaign(
     """
     from gloomcli.cli.campaigns import bring_in
     from gloomcli.cli.names import slug
-    from gloomcli.store.exchange import imported, write_journal
+    from gloomcli.store.exchange import imported, write_journal, write_own_files
     from gloomcli.store.files import explained
 
     with explained(f"{file} cannot be read"):
         data = file.read_bytes()
-    campaign, entries = imported(data, str(file))
+    campaign, entries, files = imported(data, str(file))
     path = folder or ctx.obj.campaign or Path(slug(campaign.world.name) or "campaign")
-    bring_in(
-        path, campaign, f"Imported from {file.name}.", ctx.obj.command, before=lambda: write_journal(path, entries)
-    )
+
+    def unpack() -> None:
+        write_own_files(path, files)
+        write_journal(path, entries)
+
+    bring_in(path, campaign, f"Imported from {file.name}.", ctx.obj.command, before=unpack)
     typer.echo(f"{campaign.world.name} is in {path}.")
+
+
+def _check_target(file: Path, folder: Path, *, force: bool) -> None:
+    """Refuse to write over what is there already; over a campaign's own files always. Raises UsageError."""
+    from gloomcli.model.problems import UsageError
+
+    target, home = file.resolve(), folder.resolve()
+    if home in target.parents and (target.suffix != ".json" or target.parent != home):
+        raise UsageError(
+            f"{file} is a place for the campaign's own files. Write it elsewhere, or to a name with .json."
+        )
+    if file.is_file() and not force:
+        raise UsageError(f"{file} is there already. Choose another name, or replace it with --force.")

@@ -1,7 +1,8 @@
 """A whole campaign as one JSON file, to hand on or to keep: all but a scenario in play and what can be undone."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -12,6 +13,8 @@ from gloomcli.store import journal
 from gloomcli.store.campaign_files import CHARACTERS, MIGRATIONS, PARTIES, PARTY, WORLD
 from gloomcli.store.migrations import Migrations, format_of, migrate, misfit
 
+OWN: Final = ("content", "templates")
+"""The folders of a campaign with what people made for it themselves."""
 _KIND: Final = "gloom campaign"
 
 
@@ -25,10 +28,24 @@ class Exported(Record, frozen=True, kw_only=True):
     characters: tuple[CharacterSheet, ...] = ()
     journal: tuple[dict[str, Any], ...] = ()
     """The earliest entry first."""
+    files: dict[str, str] = {}
+    """The campaign's own content and templates, by their paths in its folder."""
 
 
-def exported(campaign: Campaign, entries: list[dict[str, Any]]) -> bytes:
-    """The campaign as JSON; ``entries`` of its journal, the latest first as the folder gives them."""
+class Imported(NamedTuple):
+    """A campaign that was handed on."""
+
+    campaign: Campaign
+    journal: list[dict[str, Any]]
+    """The earliest entry first."""
+    files: dict[str, str]
+
+
+def exported(campaign: Campaign, entries: list[dict[str, Any]], files: Mapping[str, str] = {}) -> bytes:
+    """The campaign as JSON; ``entries`` of its journal, the latest first as the folder gives them.
+
+    ``files``: its own content and templates, as :func:`own_files` finds them.
+    """
     whole = Exported(
         kind=_KIND,
         world=campaign.world,
@@ -36,12 +53,13 @@ def exported(campaign: Campaign, entries: list[dict[str, Any]]) -> bytes:
         other_parties=campaign.other_parties,
         characters=campaign.characters,
         journal=tuple(reversed(entries)),
+        files=dict(files),
     )
     return msgspec.json.format(msgspec.json.encode(whole), indent=2) + b"\n"
 
 
-def imported(data: bytes, source: str, migrations: Migrations = MIGRATIONS) -> tuple[Campaign, list[dict[str, Any]]]:
-    """The campaign of an exported file and its journal, the earliest entry first; it may be of an older format.
+def imported(data: bytes, source: str, migrations: Migrations = MIGRATIONS) -> Imported:
+    """What an exported file holds; it may be of an older format.
 
     Raises FileError for anything else than such a file; names and numbers are not checked against content here.
     """
@@ -56,7 +74,45 @@ def imported(data: bytes, source: str, migrations: Migrations = MIGRATIONS) -> t
     made = Campaign(
         world=whole.world, party=whole.party, characters=whole.characters, other_parties=whole.other_parties
     )
-    return made, list(whole.journal)
+    if strange := [path for path in whole.files if not _is_own(path)]:
+        message = f"{strange[0]} is no place for content or templates."
+        hint = f"Their paths begin with {' or '.join(f'{folder}/' for folder in OWN)}."
+        raise FileError([Problem(Place(source), "files", message, hint)])
+    return Imported(made, list(whole.journal), whole.files)
+
+
+def own_files(folder: Path) -> tuple[dict[str, str], list[str]]:
+    """A campaign's own content and templates by their paths in it, and those that cannot go along: they are no text.
+
+    Raises OSError if one cannot be read.
+    """
+    found: dict[str, str] = {}
+    left: list[str] = []
+    for own in OWN:
+        for path in sorted((folder / own).rglob("*")):
+            name = path.relative_to(folder).as_posix()
+            if not path.is_file() or not _is_own(name):
+                continue
+            try:
+                found[name] = path.read_bytes().decode("utf-8")
+            except UnicodeDecodeError:
+                left.append(name)
+    return found, left
+
+
+def write_own_files(folder: Path, files: Mapping[str, str]) -> None:
+    """Give a new campaign's folder the content and the templates of one that was handed on."""
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text.encode("utf-8"))
+
+
+def _is_own(path: str) -> bool:
+    """Whether a path, with forward slashes, leads into content or templates, to nothing hidden and nowhere else."""
+    folder, *rest = path.split("/")
+    plain = all(part and not part.startswith(".") and not set(part) & set("\\:\0") for part in rest)
+    return folder in OWN and bool(rest) and plain
 
 
 def _in_present_format(data: bytes, source: str, migrations: Migrations) -> bytes:

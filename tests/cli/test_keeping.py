@@ -122,6 +122,63 @@ def test_handed_on_as_one_file(blades: Program) -> None:
     assert [line[21:] for line in logged[1:]] == [line[21:] for line in blades("campaign", "log").out.splitlines()]
 
 
+def test_an_export_replaces_nothing_unasked(blades: Program) -> None:
+    (blades.folder / "all.json").write_text("mine", encoding="utf-8")
+    assert blades.wrong("campaign", "export", "all.json") == (
+        "all.json is there already. Choose another name, or replace it with --force."
+    )
+    assert blades.text("all.json") == "mine"
+    blades("campaign", "export", "all.json", "--force")
+    assert '"kind": "gloom campaign"' in blades.text("all.json")
+    before = blades.text("campaign.yaml")
+    for name in ("campaign.yaml", "characters/grim.yaml", "characters/all.json", ".gloom/all.json", "scenario.log"):
+        assert blades.wrong("campaign", "export", name, "--force").startswith(f"{name} is a place for the campaign's")
+    assert blades.text("campaign.yaml") == before
+
+
+BLADE = """\
+- number: 501
+  name: House Blade
+  slot: one hand
+  price: 10
+  count: 1
+  use: spent
+  from: [{scenario: 1}]
+  during: attack
+  effect: {on: attack, attack: 1}
+  summary: One more.
+"""
+
+
+def test_house_content_and_templates_go_along(blades: Program) -> None:
+    own = {"content/items.yaml": BLADE, "templates/own.txt.j2": "{{ 1 }}\n"}
+    for name, text in own.items():
+        (blades.folder / name).parent.mkdir(parents=True)
+        (blades.folder / name).write_text(text, encoding="utf-8")
+    (blades.folder / "content/picture.png").write_bytes(b"\xff\xfe\0")
+    blades("shop", "buy", "grim", "House Blade", "--force")
+    ran = blades("campaign", "export", "all.json")
+    assert ran.err == "content/picture.png is not text (UTF-8) and is left out.\n"
+    blades("campaign", "import", "all.json", "--dir", "copy")
+    for name, text in own.items():
+        assert blades.text(f"copy/{name}") == text
+    assert "House Blade" in blades("character", "show", "grim", "--campaign", "copy").out
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["../x", "content/../../x", "/etc/x", "content", "content/", "content/.x", "characters/x.yaml", "content/a\\b"],
+)
+def test_an_import_writes_nowhere_else(blades: Program, path: str) -> None:
+    blades("campaign", "export", "all.json")
+    whole = json.loads(blades.text("all.json")) | {"files": {path: "x"}}
+    (blades.folder / "all.json").write_text(json.dumps(whole), encoding="utf-8")
+    assert f"{path} is no place for content or templates." in blades.wrong(
+        "campaign", "import", "all.json", "--dir", "copy"
+    )
+    assert not (blades.folder / "copy").exists()
+
+
 def test_a_file_that_is_no_campaign(blades: Program) -> None:
     (blades.folder / "bad.json").write_text('{"kind": "gloom campaign", "world": 3}', encoding="utf-8")
     message = blades.wrong("campaign", "import", "bad.json", "--dir", "copy")
@@ -188,7 +245,7 @@ def test_a_new_campaign_leaves_nothing_behind(full: Program) -> None:
 def test_exports_and_reports_leave_what_was_there(full: Program) -> None:
     before = sorted(full.folder.rglob("*"))
     (full.folder / "all.json").write_text("old")
-    assert "No space left" in full.wrong("campaign", "export", "all.json")
+    assert "No space left" in full.wrong("campaign", "export", "all.json", "--force")
     assert full.text("all.json") == "old"
     assert sorted(full.folder.rglob("*")) == sorted([*before, full.folder / "all.json"])
 

@@ -314,7 +314,7 @@ def test_an_exported_campaign_of_an_older_format(content: Content) -> None:
     whole["world"] |= {"format": 0, "gifts": whole["world"].pop("donations")}
     sheet = whole["characters"][0]
     sheet |= {"ticks": sheet.pop("checkmarks"), "gold": "12 gold"}
-    made, entries = imported(json.dumps(whole).encode(), "blades.json", MIGRATIONS)
+    made, entries, _ = imported(json.dumps(whole).encode(), "blades.json", MIGRATIONS)
     assert made == load(NEW, content).campaign
     assert [entry["what"] for entry in entries] == ["Started"]
     sheet["gold"] = "much"

@@ -9,7 +9,7 @@ from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, Enhanced
 from gloomcli.campaign.ledger import Ledger
 from gloomcli.campaign.objections import Objection, away, overruled, with_house_rules
-from gloomcli.campaign.records import Campaign, Enhancement, World
+from gloomcli.campaign.records import Campaign, CharacterSheet, Enhancement, World
 from gloomcli.campaign.stickers import HEX, Line, distinct, free_lines, lines
 from gloomcli.campaign.stuck import with_stickers
 from gloomcli.campaign.tables import prosperity_level
@@ -95,7 +95,8 @@ def enhance(
 ) -> Change:
     """A character pays for a sticker on one of its class's cards, whether in its pool or not.
 
-    Raises RuleError for too little gold, and (unless ``force``) away from town, before the enhancer is known, without a
+    Gold that is for enhancements alone goes first; who has some need not be in town. Raises RuleError for too little
+    gold, and (unless ``force``) away from town, before the enhancer is known, without a
     spot left for it, or for more enhanced cards than the prosperity level.
     """
     sheet = campaign.character(who)
@@ -107,18 +108,26 @@ def enhance(
         *_no_spot(content, on_class(campaign.world, class_.name), found, half, line),
     ]
     allowed = overruled(against, who, card, force=force)
-    if cost.total > sheet.gold:
-        raise RuleError(f"{line.text} on {card} ({half}) costs {cost.text}. {who} has {sheet.gold}.")
+    if cost.total > sheet.gold + sheet.gold_for_enhancements:
+        raise RuleError(f"{line.text} on {card} ({half}) costs {cost.text}. {who} has {purse(sheet)}.")
     ledger = Ledger(content, campaign)
     sticker = Enhancement(class_=class_.name, card=card, half=half, what=line.text, by=who)
     sticker = msgspec.structs.replace(sticker, ability=line.at + 1, inside=line.inside)
     ledger.set_world(enhancements=(*campaign.world.enhancements, sticker))
     ledger.tell(Enhanced(who=who, card=card, half=half, what=line.text, price=cost.total))
-    ledger.add_gold(who, -cost.total)
+    given = min(cost.total, sheet.gold_for_enhancements)
+    ledger.set_sheet(sheet, gold_for_enhancements=sheet.gold_for_enhancements - given)
+    ledger.add_gold(who, given - cost.total)
     ledger.campaign = ledger.campaign.changed(world=with_house_rules(ledger.campaign.world, allowed))
     for fact in allowed:
         ledger.tell(fact)
     return ledger.change()
+
+
+def purse(sheet: CharacterSheet) -> str:
+    """What a character can pay with: ``30``, ``30 and 100 for enhancements``."""
+    given = f" and {sheet.gold_for_enhancements} for enhancements" if sheet.gold_for_enhancements else ""
+    return f"{sheet.gold}{given}"
 
 
 def enhancement_faults(content: Content, world: World) -> list[str]:
@@ -136,7 +145,7 @@ def enhancement_faults(content: Content, world: World) -> list[str]:
 
 
 def _objections(content: Content, campaign: Campaign, who: str, class_: CharacterClass, card: str) -> list[Objection]:
-    found = away(campaign, who, "enhancing")
+    found = [] if campaign.character(who).gold_for_enhancements else away(campaign, who, "enhancing")
     needs = _table(content).needs
     if needs and needs not in campaign.world.global_achievements:
         found.append(Objection("enhancement not known", f"Cards can be enhanced once {needs} is achieved."))

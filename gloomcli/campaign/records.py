@@ -167,6 +167,8 @@ class CharacterSheet(Record, frozen=True, kw_only=True):
     level: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
     xp: Count = 0
     gold: Count = 0
+    gold_for_enhancements: Count = 0
+    """Of a scenario's reward: for enhancements before the party goes on, or lost."""
     perks: tuple[str, ...] = ()
     """One entry for each marked box, in the words of :func:`gloomcli.campaign.perks.perk_text`."""
     checkmarks: Count = 0

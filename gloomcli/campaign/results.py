@@ -13,6 +13,7 @@ from gloomcli.campaign.quests import advance, advance_kills, settle_quests
 from gloomcli.campaign.randoms import designs_left, side_scenarios_left
 from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.retirement import leave
+from gloomcli.campaign.travel import without_enhancement_gold
 from gloomcli.campaign.wording import joined
 from gloomcli.model.play import Outcome, Result
 from gloomcli.model.problems import RuleError
@@ -88,6 +89,7 @@ def book(
             casual=booking.casual,
         )
     )
+    ledger.campaign = without_enhancement_gold(ledger.campaign)
     _book_tallies(ledger, result, content.edition.levels[result.level].xp if won else 0)
     for who, gold in booking.gold.items():
         ledger.add_gold(who, gold)
@@ -159,7 +161,9 @@ def _book_outcome(ledger: Ledger, scenario: Scenario, result: Result, booking: B
 def _book_rewards(ledger: Ledger, rewards: Rewards, members: tuple[str, ...], booking: Booking) -> None:
     shares = _shares(rewards.gold_collective, members, booking)
     for who in members:
-        ledger.add_gold(who, rewards.gold_each + shares.get(who, 0))
+        if rewards.gold_for_enhancements:
+            _keep_for_enhancements(ledger, who, rewards.gold_each)
+        ledger.add_gold(who, shares.get(who, 0) + (0 if rewards.gold_for_enhancements else rewards.gold_each))
         ledger.add_xp(who, rewards.xp_each)
         ledger.add_checkmarks(who, rewards.checkmarks_each)
     ledger.add_reputation(rewards.reputation)
@@ -190,6 +194,11 @@ def _book_items(ledger: Ledger, rewards: Rewards, members: tuple[str, ...], book
     if rewards.gold_for_enhancements:
         what = ENGLISH.gettext("This gold is for enhancements at once; what is not spent so is lost.")
         ledger.tell(Remark(what=what))
+
+
+def _keep_for_enhancements(ledger: Ledger, who: str, gold: int) -> None:
+    ledger.set_sheet(ledger.campaign.character(who), gold_for_enhancements=gold)
+    ledger.tell(Remark(what=ENGLISH.say("{who}: {gold} gold for enhancements.", who=who, gold=gold)))
 
 
 def _only(members: tuple[str, ...], item: str) -> str:

@@ -84,6 +84,9 @@ def why_lines(content: Content, campaign: Campaign, number: str) -> list[str]:
     scenario = content.scenarios.get(number)
     if scenario is not None:
         lines += _requirement_lines(campaign, scenario)
+    for rule in campaign.world.house_rules:
+        if rule.allows == "scenario not available" and rule.what.split(" ")[0] == number:
+            lines.append("     by a house rule (--force): it was not available when it was booked")
     return lines
 
 

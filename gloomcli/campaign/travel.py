@@ -15,7 +15,13 @@ def return_to_town(campaign: Campaign) -> Change:
         raise RuleError(f"The party is in {TOWN} already.")
     made, facts = go_to(campaign, TOWN)
     party = msgspec.structs.replace(made.party, city_event_drawn=False, donated=(), road_event_drawn=False)
-    return Change(made.changed(party=party), facts)
+    return Change(without_enhancement_gold(made.changed(party=party)), facts)
+
+
+def without_enhancement_gold(campaign: Campaign) -> Campaign:
+    """The campaign when the party has gone on: gold that was for enhancements at once is lost."""
+    kept = [sheet for sheet in campaign.characters if sheet.gold_for_enhancements]
+    return campaign.changed(*(msgspec.structs.replace(sheet, gold_for_enhancements=0) for sheet in kept))
 
 
 def road_event_due(content: Content, campaign: Campaign, scenario: Scenario) -> bool:

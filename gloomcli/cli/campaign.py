@@ -75,14 +75,25 @@ def status(ctx: typer.Context, as_json: AsJson = False) -> None:
 
 
 @campaign_app.command()
-def check(ctx: typer.Context) -> None:
+def check(ctx: typer.Context, as_json: AsJson = False) -> None:
     """Read every file of the campaign afresh and tell everything that is wrong.
 
     Example: gloom campaign check
     """
     from gloomcli.cli.checking import check_campaign
+    from gloomcli.cli.errors import problem_facts
+    from gloomcli.model.problems import FileError
 
-    typer.echo(check_campaign(ctx))
+    if not as_json:
+        typer.echo(check_campaign(ctx))
+        return
+    from gloomcli.cli.campaigns import print_json
+
+    try:
+        print_json({"problems": [], "checked": check_campaign(ctx)})
+    except FileError as error:
+        print_json({"problems": [problem_facts(problem) for problem in error.problems]})
+        raise typer.Exit(error.exit_code) from None
 
 
 @campaign_app.command()

@@ -69,15 +69,20 @@ def show(
 
     Example: gloom content show boots of striding
     """
+    from gloomcli.cli.known import is_own
+
     catalog = _catalog(edition, own, ctx)
     entry = catalog.find(" ".join(thing), spoilers=spoilers)
     if as_json:
         from gloomcli.yamlio import to_data
 
-        _print_json({"kind": entry.kind.value, "name": entry.name, **to_data(_record(catalog, entry))})
+        house = {"house content": True} if is_own(catalog, entry) else {}
+        _print_json({"kind": entry.kind.value, "name": entry.name, **to_data(_record(catalog, entry)), **house})
         return
     for line in _lines(catalog, entry, spoilers=spoilers):
         typer.echo(line)
+    if is_own(catalog, entry):
+        typer.echo("House content: not as printed.")
 
 
 @content_app.command()
@@ -235,15 +240,16 @@ def _write(path: Path, content: str) -> None:
 
 
 def _catalog(edition: str, own: Sequence[Path] | None, ctx: typer.Context | None = None) -> "Catalog":
-    """The catalogue; with ``ctx`` the campaign that one stands in decides what is no spoiler."""
-    from gloomcli.cli.known import known_here
+    """The catalogue; with ``ctx`` the campaign that one stands in adds its own and decides what is no spoiler."""
+    from gloomcli.cli.known import known_here, own_folder
     from gloomcli.library.catalog import open_catalog
     from gloomcli.model.problems import UsageError
 
     for folder in own or ():
         if not folder.is_dir():
             raise UsageError(f"There is no folder {folder}.")
-    catalog = open_catalog(edition, *(own or ()))
+    here = own_folder(ctx, edition) if ctx is not None else None
+    catalog = open_catalog(edition, *([here] if here else []), *(own or ()))
     if ctx is not None and (known := known_here(ctx, edition)) is not None:
         catalog.reveal(known)
     return catalog

@@ -2,7 +2,7 @@
 
 import typer
 
-from gloomcli.model.problems import FileError, GloomError
+from gloomcli.model.problems import FileError, GloomError, Problem
 
 
 def tell(error: GloomError, *, as_json: bool = False) -> None:
@@ -23,14 +23,16 @@ def tell(error: GloomError, *, as_json: bool = False) -> None:
 def _facts(error: GloomError) -> dict[str, object]:
     found: dict[str, object] = {"error": str(error), "exit code": error.exit_code}
     if isinstance(error, FileError):
-        found["problems"] = [
-            {
-                "file": problem.place.source,
-                "line": problem.place.line,
-                "column": problem.place.column,
-                "field": problem.field,
-                "message": " ".join(filter(None, [problem.message, problem.hint])),
-            }
-            for problem in error.problems
-        ]
+        found["problems"] = [problem_facts(problem) for problem in error.problems]
     return found
+
+
+def problem_facts(problem: Problem) -> dict[str, object]:
+    """A fault for programs."""
+    return {
+        "file": problem.place.source,
+        "line": problem.place.line,
+        "column": problem.place.column,
+        "field": problem.field,
+        "message": " ".join(filter(None, [problem.message, problem.hint])),
+    }

@@ -6,8 +6,12 @@ from typing import TYPE_CHECKING
 import typer
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from gloomcli.cli.campaigns import Opened
+    from gloomcli.library.catalog import Catalog
     from gloomcli.library.index import Entry
+    from gloomcli.reports.own import Own
 
 
 def known_here(ctx: typer.Context, edition: str) -> "Callable[[Entry], bool] | None":
@@ -22,6 +26,54 @@ def known_here(ctx: typer.Context, edition: str) -> "Callable[[Entry], bool] | N
     except GloomError:
         return None
     return _known_to(opened) if opened.campaign.world.edition == edition else None
+
+
+def own_folder(ctx: typer.Context, edition: str) -> "Path | None":
+    """The own content of the campaign that one stands in, if that is one of ``edition`` and has some."""
+    from gloomcli.cli.campaigns import open_campaign
+    from gloomcli.model.problems import GloomError
+
+    if ctx.obj is None:
+        return None
+    try:
+        opened = open_campaign(ctx)
+    except GloomError:
+        return None
+    own = opened.folder.path / "content"
+    return own if opened.campaign.world.edition == edition and own.is_dir() else None
+
+
+def own_names(catalog: "Catalog") -> "Own":
+    """What of a catalogue is own content, laid over the edition's. Raises FileError for broken files."""
+    from gloomcli.reports.own import NOTHING_OWN
+
+    if len(catalog.roots) < 2:
+        return NOTHING_OWN
+    from gloomcli.cli.sheets_report import own_content
+
+    return own_content(catalog)
+
+
+def is_own(catalog: "Catalog", entry: "Entry") -> bool:
+    """Whether what a name means comes from own content."""
+    from gloomcli.library.catalog import Catalog
+    from gloomcli.library.files import FileKind, overlaid
+    from gloomcli.library.index import Thing
+
+    if len(catalog.roots) < 2:
+        return False
+    if entry.kind is Thing.ITEM:
+        return int(entry.id) in Catalog(catalog.roots[1:], catalog.cache).items()
+    files = overlaid(catalog.roots[1:])
+    kinds = {
+        Thing.CLASS: FileKind.CLASS,
+        Thing.MONSTER: FileKind.MONSTER,
+        Thing.SCENARIO: FileKind.SCENARIO,
+        Thing.DECK: FileKind.DECK,
+    }
+    if entry.kind is Thing.CARD:
+        return (FileKind.CLASS, entry.of) in files or (FileKind.DECK, entry.of) in files
+    return (kinds[entry.kind], entry.id) in files
 
 
 def _known_to(opened: "Opened") -> "Callable[[Entry], bool]":

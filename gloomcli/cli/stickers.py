@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gloomcli.campaign.enhancing import choices, on_class, price
+from gloomcli.campaign.enhancing import choices, on_class, price, purse
 from gloomcli.campaign.stickers import Line
 from gloomcli.campaign.tables import prosperity_level
 from gloomcli.cli.campaigns import Opened
@@ -51,10 +51,12 @@ def price_lines(
 ) -> list[Facts]:
     """What a sticker costs, term by term, and what the character has."""
     cost = price(opened.content, opened.campaign.world, class_, card, half, line)
-    gold = opened.campaign.character(who).gold
+    several = f" x {cost.factor} for several targets" if cost.factor > 1 else ""
+    terms = f"{cost.base}{several} + {cost.level} for the card's level + {cost.earlier} for stickers on the action"
+    has = purse(opened.campaign.character(who))
     return [
         {
-            "text": f"{line.text} on {card.name} ({half}) costs {cost.text}. {who} has {gold}.",
+            "text": f"{line.text} on {card.name} ({half}) costs {cost.total} gold: {terms}. {who} has {has}.",
             "what": line.text,
             "price": cost.total,
             "base": cost.base,

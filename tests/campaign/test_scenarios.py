@@ -184,7 +184,7 @@ def test_rewards_of_every_scenario(number: str) -> None:
     made, _ = win(campaign, number, **options)
     each = made.character("Vesna")
     found = {
-        "gold": sum(who.gold for who in made.characters),
+        "gold": sum(who.gold + who.gold_for_enhancements for who in made.characters),
         "xp": each.xp - 6,
         "checkmarks": each.checkmarks,
         "reputation": made.party.reputation,

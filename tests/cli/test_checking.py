@@ -193,3 +193,11 @@ def test_names_that_do_not_fit_leave_out_one_sheet_alone(blades: Program) -> Non
 def test_a_fault_in_what_all_need_shows_nothing(blades: Program) -> None:
     blades.edit("party.yaml", "reputation: 0", "reputation: x")
     assert "party.yaml" in blades.wrong("campaign", "status")
+
+
+def test_check_for_programs(blades: Program) -> None:
+    assert json.loads(blades("campaign", "check", "--json").out)["problems"] == []
+    blades.edit("characters/grim.yaml", "gold: 30", "gold: 3O")
+    ran = blades("campaign", "check", "--json", code=2)
+    (problem,) = json.loads(ran.out)["problems"]
+    assert (problem["file"], problem["line"], problem["field"]) == ("characters/grim.yaml", 7, "gold")

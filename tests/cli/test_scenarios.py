@@ -150,3 +150,31 @@ def test_a_road_event_on_the_way_is_not_passed_over_in_silence(blades: Program) 
     blades("event", "draw", "road", "--drew", "1", "--option", "B", "--force")
     assert said not in blades(*WON).err
     assert said not in blades(*WON, "--casual").err
+
+
+def test_why_tells_of_a_house_rule(blades: Program) -> None:
+    said = "by a house rule (--force): it was not available when it was booked"
+    blades("scenario", "record", "2", "--won", "--force")
+    assert said in blades("scenario", "list", "--why", "2").out
+    assert said not in blades("scenario", "list", "--why", "1").out
+
+
+def test_gold_that_is_for_enhancements_alone(blades: Program) -> None:
+    """Scenario 27: 100 gold each for enhancements at once, wherever the party is; what is left over is lost."""
+    rule = "  - 'City Rule: Militaristic'"
+    blades.edit("campaign.yaml", rule, f"{rule}\n  - The Power of Enhancement")
+    ran = blades("scenario", "record", "27", "--won", "--force")
+    assert "Grim: 100 gold for enhancements." in ran.out
+    assert "gold: 30\n" in blades.text("characters/grim.yaml")
+    price = blades("enhance", "grim", "trample", "top", "+1 attack", "--price").out
+    assert price == (
+        "+1 attack on Trample (top) costs 50 gold: 50 + 0 for the card's level + 0 for stickers on the action. "
+        "Grim has 30 and 100 for enhancements.\n"
+    )
+    blades("enhance", "grim", "trample", "top", "+1 attack")
+    text = blades.text("characters/grim.yaml")
+    assert "gold: 30\n" in text
+    assert "gold for enhancements: 50\n" in text
+    blades("party", "travel", "gloomhaven")
+    assert "gold for enhancements: 0" in blades.text("characters/grim.yaml")
+    assert "Vesna has 30." in blades("enhance", "vesna", "mana bolt", "top", "+1 attack", "--price").out

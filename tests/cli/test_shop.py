@@ -121,3 +121,54 @@ def test_edits_by_hand_survive_a_purchase(blades: Program) -> None:
     blades("shop", "buy", "grim", "7")
     rest = own.replace("gold: 30", "gold: 20").replace("x-mood", "items:\n  - Iron Helmet\nx-mood")
     assert path.read_text(encoding="utf-8") == rest
+
+
+def names(blades: Program, *words: str) -> list[str]:
+    return [offer["name"] for offer in json.loads(blades("shop", "list", *words, "--json").out)]
+
+
+def test_items_sorted_and_filtered(blades: Program) -> None:
+    assert names(blades, "--slot", "legs") == ["Boots of Striding", "Winged Shoes"]
+    assert names(blades, "--slot", "hands", "--max-price", "10") == []
+    cheap = names(blades, "--max-price", "10", "--sort", "name")
+    assert cheap == sorted(cheap)
+    assert "Hide Armor" in cheap
+    priced = json.loads(blades("shop", "list", "--sort", "price", "--json").out)
+    assert [offer["price"] for offer in priced] == sorted(offer["price"] for offer in priced)
+    blades.edit("characters/grim.yaml", "items: []", "items: [Boots of Striding]")
+    blades.edit("characters/vesna.yaml", "items: []", "items: [Boots of Striding]")
+    assert names(blades, "--slot", "legs", "--in-stock") == ["Winged Shoes"]
+    assert blades.wrong("shop", "list", "--sort", "weight") == (
+        'Items are not sorted by "weight": number, name, price, slot.'
+    )
+    assert blades.wrong("shop", "list", "--slot", "tail") == (
+        '"tail" is no slot: head, body, legs, one hand, two hands, small.'
+    )
+
+
+HOUSE = """\
+- number: 8
+  name: Hide Armour
+  slot: body
+  price: 12
+  count: 2
+  during: attacked
+  effect: {on: attacked, shield: 1}
+  summary: A house rule.
+"""
+
+
+def test_house_content_is_shown_as_such(blades: Program) -> None:
+    (blades.folder / "content").mkdir()
+    (blades.folder / "content" / "items.yaml").write_text(HOUSE, encoding="utf-8")
+    lines = blades("shop", "list").out.splitlines()
+    assert [line for line in lines if line.startswith("*")] == [
+        next(line for line in lines if "Hide Armour" in line),
+        "* house content",
+    ]
+    shown = {offer["name"]: offer["house content"] for offer in json.loads(blades("shop", "list", "--json").out)}
+    assert [name for name, own in shown.items() if own] == ["Hide Armour"]
+    ran = blades("content", "show", "hide armour")
+    assert "12 gold" in ran.out
+    assert ran.out.endswith("House content: not as printed.\n")
+    assert "House content" not in blades("content", "show", "leather armor").out

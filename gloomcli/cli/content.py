@@ -286,7 +286,9 @@ def _record(catalog: "Catalog", entry: "Entry") -> Any:
         case Thing.CARD if entry.id.isdigit():
             return catalog.monster_deck(entry.of).card(int(entry.id))
         case Thing.CARD:
-            return next(card for card in catalog.character_class(entry.of).every_card if card.name == entry.id)
+            class_ = catalog.character_class(entry.of)
+            simple = {f"{card.name} ({card.level})": card for card in class_.tutorial}
+            return next((card for card in class_.every_card if card.name == entry.id), simple.get(entry.id))
 
 
 def _lines(catalog: "Catalog", entry: "Entry", *, spoilers: bool) -> Iterable[str]:

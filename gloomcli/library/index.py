@@ -103,6 +103,9 @@ def _class_entries(id_: str, found: CharacterClass, edition: Edition) -> Iterato
     yield Entry(kind=Thing.CLASS, id=id_, name=found.name, words=(id_, found.icon), spoiler=spoiler)
     for card in found.every_card:
         yield Entry(kind=Thing.CARD, id=card.name, name=card.name, words=(str(card.number),), of=id_, spoiler=spoiler)
+    for card in found.tutorial:
+        name, words = f"{card.name} ({card.level})", (str(card.number),)
+        yield Entry(kind=Thing.CARD, id=name, name=name, words=words, of=id_, spoiler=spoiler)
 
 
 def _item_entries(catalog: "Catalog", edition: Edition) -> Iterator[Entry]:

@@ -98,8 +98,11 @@ class AbilityCard(Record, frozen=True, kw_only=True):
 
     name: str
     number: Count
-    level: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, "X", "M"]
-    """"X" and "M" are cards without a level: those of every character of the class, and those of its supply."""
+    level: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, "X", "M", "A", "B"]
+    """"X" and "M" are cards without a level: those of every character of the class, and those of its supply.
+
+    "A" and "B" are simpler cards for the first scenarios of an edition.
+    """
     initiative: Initiative
     top: Action
     bottom: Action
@@ -141,6 +144,8 @@ class CharacterClass(Record, frozen=True, kw_only=True):
     """A summon that is with the character from the start of each scenario."""
     cards: tuple[AbilityCard, ...]
     supply: tuple[SupplyCard, ...] = ()
+    tutorial: tuple[AbilityCard, ...] = ()
+    """Simpler cards for an edition's first scenarios; they are namesakes of cards of level 1 and never chosen."""
 
     @property
     def every_card(self) -> tuple[AbilityCard, ...]:

@@ -109,6 +109,10 @@ def _effects(card: ModifierCard, words: Words) -> Iterator[str]:
         yield words.pgettext("modifier", "add target")
     if card.heal:
         yield words.say("heal {amount} self", amount=card.heal)
+    if card.heal_ally:
+        yield words.say("heal {amount} ally", amount=card.heal_ally)
+    if card.harm:
+        yield words.say("harm {amount}", amount=card.harm)
     if card.shield:
         yield words.say("shield {amount} self", amount=card.shield)
     if card.refresh_item:

@@ -54,6 +54,13 @@ def check_cards(shelf: Shelf) -> Iterator[Problem]:
     numbers: dict[int, str] = {}
     for doc in shelf.classes.values():
         names: set[str] = set()
+        for at, card in enumerate(doc.value.tutorial):
+            if card.level not in ("A", "B"):
+                yield doc.problem(("tutorial", at, "level"), "the simpler cards of a tutorial are of levels A and B")
+            if card.number in numbers:
+                message = f"card {card.number} is {numbers[card.number]} already"
+                yield doc.problem(("tutorial", at, "number"), message)
+            numbers[card.number] = f"{card.name} ({doc.value.name})"
         cards: list[tuple[Path_, AbilityCard]] = [(("cards", at), card) for at, card in enumerate(doc.value.cards)]
         cards += [(("supply", at, "card"), each.card) for at, each in enumerate(doc.value.supply)]
         for path, card in cards:

@@ -1,4 +1,4 @@
-"""Effects for "when an enemy enters a hex adjacent to you", at once and hex by hex."""
+"""Effects that answer to enemies who step beside their bearer: at once, hex by hex."""
 
 from gloomcli.engine import bonuses
 from gloomcli.engine.choosing import adjacent, enemies

@@ -57,8 +57,8 @@ A character is exhausted at 0 hit points, or if it can neither play two cards no
 taken off the board with all its cards and does not come back in this scenario. If all are exhausted, it is lost.
 """,
     "conditions": """
-Poison: attacks on the figure get +1; a heal takes poison away and heals nothing. Wound: 1 damage at the start of
-each of its turns, until it is healed. Immobilize: no movement. Disarm: no attacks. Stun: no abilities or items at all.
+Poison: attacks on the figure get +1; a heal takes poison away and heals nothing. Wound: its turns begin with
+1 damage, until it is healed. Immobilize: no movement. Disarm: no attacks. Stun: no abilities or items at all.
 Muddle: disadvantage. Invisible: enemies cannot focus on or target it. Strengthen: advantage. The last six end with the
 next turn of whoever has them. No figure has a condition twice; getting it again starts it anew.
 """,

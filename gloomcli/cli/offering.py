@@ -51,6 +51,9 @@ def option_lines(
             lines += side_by_side([_short(number, option, idle) for number, option, _ in group], width)
             continue
         for number, option, note in group:
+            if width >= UNBROKEN:
+                lines.append(f"{number} {_read_out(option, note, signs)}")
+                continue
             head = f"{number:3}  {option.text.ljust(longest)}  " if note else f"{number:3}  {option.text}"
             if option.value in signs:
                 head = f"{number:3}  {signs[option.value].ljust(_SIGNED)}  "
@@ -75,6 +78,13 @@ def _noted(option: Option, decision: Decision, game: Game, names: Names, idle: M
     note = note_of(option, decision, game, names)
     why = idle.get(option.text, "")
     return f"{note} - {why}" if note and why else note or why
+
+
+def _read_out(option: Option, note: str, signs: Mapping[str, str]) -> str:
+    """An answer without columns; the note of a figure names it."""
+    if option.value in signs and note:
+        return note
+    return f"{option.text}: {note}" if note else option.text
 
 
 def _deed(outcome: Outcome, game: Game, names: Names) -> str:

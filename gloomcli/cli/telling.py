@@ -71,7 +71,7 @@ class Teller:
             else:
                 from gloomcli.reports.spoken import spoken
 
-                typer.echo(spoken(" ".join(line.split())))
+                typer.echo(spoken(" ".join(line.split())).replace(" ;", ";"))
 
     def wrapped(self, text: str) -> None:
         """Print a message, broken where the screen ends."""

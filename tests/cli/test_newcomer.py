@@ -125,6 +125,16 @@ def test_the_order_of_the_round_stands_below_the_board(barrow: Program) -> None:
     assert not set("·│┌─*$") & set(plain)
 
 
+def test_answers_are_read_out_without_columns_and_signs(barrow: Program) -> None:
+    played(barrow, "L3", "M5", "spare + grab", "freezing + mana")
+    out = barrow("scenario", "play", "--plain", text="?\nq\n").out
+    assert "1 top Freezing Nova: Attack 2, all adjacent enemies, immobilize" in out
+    assert "undo (u); save;" in out
+    barrow("scenario", "gm", "hex", "guard 1", "L5")
+    out = barrow("scenario", "play", "--plain", text="attack 2 with freezing\nq\n").out
+    assert "1 Bandit Guard 1 in L5 (normal, 6/6, 1 away)\n2 skip" in out
+
+
 def test_ways_over_a_hex_take_one_line(barrow: Program) -> None:
     out = played(barrow, "L3", "M5", "spare + grab", "ride + mana", "bottom grab")
     assert re.search(r"\d+ to \d+ via a hex on the way, such as: via \w\d", out)

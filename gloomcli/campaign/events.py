@@ -95,8 +95,7 @@ def resolve(
         if outcome.gate is not None:
             _pay(ledger, outcome.gate, choices)
         apply(ledger, outcome.effects, choices)
-    for fact in allowed:
-        ledger.tell(fact)
+    ledger.allow(allowed)
     return ledger.change()
 
 

@@ -53,7 +53,8 @@ def level_up(
     xp = max(sheet.xp, least_xp(content.edition, reached))
     if xp != sheet.xp:
         facts.append(ExperienceChanged(who=who, before=sheet.xp, after=xp))
-    grown = campaign.changed(msgspec.structs.replace(sheet, level=reached, xp=xp))
+    world = with_house_rules(campaign.world, allowed)
+    grown = campaign.changed(msgspec.structs.replace(sheet, level=reached, xp=xp), world=world)
     for card in cards:
         grown, more = gain_card(content, grown, who, card)
         facts += more

@@ -1,6 +1,6 @@
 """Booking gains and losses one after the other, each within its limits and each with its fact."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -13,6 +13,7 @@ from gloomcli.campaign.facts import (
     CheckmarksChanged,
     ExperienceChanged,
     GoldChanged,
+    HouseRuled,
     ItemGained,
     ProsperityChanged,
     ReputationChanged,
@@ -21,6 +22,7 @@ from gloomcli.campaign.facts import (
     Travelled,
     TreasureLooted,
 )
+from gloomcli.campaign.objections import with_house_rules
 from gloomcli.campaign.records import Campaign, CharacterSheet, NextScenario
 from gloomcli.campaign.supply import copies, sale_value, stock
 from gloomcli.campaign.tables import least_xp, level_of
@@ -53,6 +55,12 @@ class Ledger:
     def tell(self, fact: AnyFact) -> None:
         """Note a fact."""
         self._facts.append(fact)
+
+    def allow(self, allowed: Iterable[HouseRuled]) -> None:
+        """Tell and remember what the group allowed itself against the rules."""
+        rules = tuple(allowed)
+        self.campaign = self.campaign.changed(world=with_house_rules(self.campaign.world, rules))
+        self._facts += rules
 
     def item(self, number: int) -> Item:
         """The item of a number. Raises UsageError if the content has none."""

@@ -25,9 +25,9 @@ LASTING: Final[tuple[Allowance, ...]] = (
     "scenario not available",
     "more enhanced cards",
 )
-"""Departures that a later check would find again; the others show in the journal alone."""
+"""Departures that a later check would find again: one rule allows them for ever after."""
 _REPEATED: Final[tuple[Allowance, ...]] = ("more perks",)
-"""Those that count each time."""
+"""Those among them that count each time."""
 
 
 def overruled(objections: Sequence[Objection], who: str, what: str, *, force: bool) -> tuple[HouseRuled, ...]:
@@ -38,11 +38,11 @@ def overruled(objections: Sequence[Objection], who: str, what: str, *, force: bo
 
 
 def with_house_rules(world: World, allowed: Iterable[HouseRuled]) -> World:
-    """The world that remembers what was allowed, as far as a later check would find it again."""
+    """The world that remembers what was allowed: what happens once each time, what lasts once."""
     rules = list(world.house_rules)
     for fact in allowed:
         rule = HouseRule(allows=fact.allows, who=fact.who, what=fact.what)
-        if fact.allows in LASTING and (rule not in rules or fact.allows in _REPEATED):
+        if rule not in rules or fact.allows in _REPEATED or fact.allows not in LASTING:
             rules.append(rule)
     return msgspec.structs.replace(world, house_rules=tuple(rules)) if len(rules) > len(world.house_rules) else world
 

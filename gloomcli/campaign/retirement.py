@@ -27,21 +27,24 @@ def retire(content: Content, campaign: Campaign, who: str, *, drawn: Sequence[st
     """
     sheet = campaign.character(who)
     objections = away(campaign, who, "retiring")
-    if not is_fulfilled(content, campaign, sheet):
+    fulfilled = is_fulfilled(content, campaign, sheet)
+    if not fulfilled:
         objections.append(Objection("quest not fulfilled", _unfulfilled(content, campaign, sheet)))
     allowed = overruled(objections, who, "retirement", force=force)
     ledger = Ledger(content, campaign, drawn)
-    leave(ledger, who)
-    for fact in allowed:
-        ledger.tell(fact)
+    leave(ledger, who, fulfilled=fulfilled)
+    ledger.allow(allowed)
     return ledger.change()
 
 
-def leave(ledger: Ledger, who: str, *, events: bool = True) -> None:
-    """Carry out a retirement; without ``events``, what called for it brings others instead of the class's own."""
+def leave(ledger: Ledger, who: str, *, events: bool = True, fulfilled: bool = True) -> None:
+    """Carry out a retirement; without ``events``, what called for it brings others instead of the class's own.
+
+    ``fulfilled``: whether its quest is so; by a house rule it opens what it opens all the same.
+    """
     sheet = ledger.campaign.character(who)
     quest = ledger.content.quests.get(sheet.quest)
-    if quest is not None:
+    if quest is not None and fulfilled:
         ledger.tell(QuestFulfilled(who=who, quest=quest.name))
     for name in sheet.items:
         item = ledger.content.items[name]

@@ -37,8 +37,7 @@ def donate(content: Content, campaign: Campaign, who: str, *, force: bool = Fals
     for step in edition.donation_steps:
         if before < step.total <= total:
             apply(ledger, [step.then])
-    for fact in allowed:
-        ledger.tell(fact)
+    ledger.allow(allowed)
     return ledger.change()
 
 

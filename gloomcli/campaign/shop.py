@@ -49,10 +49,8 @@ def sell(content: Content, campaign: Campaign, who: str, item: Item, *, force: b
         ItemSold(who=who, item=item.name, price=value),
         GoldChanged(who=who, before=sheet.gold, after=sold.gold),
     )
-    return Change(
-        campaign.changed(sold, world=_kept_in_supply(content, campaign.world, item)),
-        facts + allowed,
-    )
+    world = with_house_rules(_kept_in_supply(content, campaign.world, item), allowed)
+    return Change(campaign.changed(sold, world=world), facts + allowed)
 
 
 def objections_to_buying(content: Content, campaign: Campaign, who: str, item: Item) -> list[Objection]:

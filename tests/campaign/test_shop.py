@@ -111,7 +111,10 @@ def test_all_objections_are_told_at_once() -> None:
 def test_force_buys_for_what_there_is_and_keeps_house_rules() -> None:
     made, facts = buy(CONTENT, campaign(sheet(gold=12)), "Grim", ITEMS["Boots of Dashing"], force=True)
     assert (made.characters[0].gold, made.characters[0].items) == (0, ("Boots of Dashing",))
-    assert made.world.house_rules == (HouseRule(allows="not for sale", who="Grim", what="Boots of Dashing"),)
+    assert made.world.house_rules == (
+        HouseRule(allows="not for sale", who="Grim", what="Boots of Dashing"),
+        HouseRule(allows="too little gold", who="Grim", what="Boots of Dashing"),
+    )
     assert facts[2:] == (
         HouseRuled(allows="not for sale", who="Grim", what="Boots of Dashing"),
         HouseRuled(allows="too little gold", who="Grim", what="Boots of Dashing"),

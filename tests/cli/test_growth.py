@@ -144,3 +144,24 @@ CAPPED = [
 @pytest.mark.parametrize(("words", "said"), CAPPED)
 def test_a_correction_beyond_its_limit_says_so(blades: Program, words: tuple[str, ...], said: str) -> None:
     assert said in blades(*words).out.splitlines()
+
+
+def test_whatever_was_forced_is_kept_as_a_house_rule(blades: Program) -> None:
+    blades("sanctuary", "donate", "grim")
+    blades("sanctuary", "donate", "grim", "--force")
+    blades("sanctuary", "donate", "grim", "--force")
+    blades("character", "level-up", "vesna", "--force")
+    blades("character", "gold", "vesna", "-30")
+    blades("shop", "buy", "vesna", "hide armor", "--force")
+    blades.edit("party.yaml", "location: Gloomhaven", "location: Black Barrow")
+    blades("shop", "sell", "vesna", "hide armor", "--force")
+    blades("event", "draw", "city", "--drew", "1", "--option", "a", "--choose", "2", "--force")
+    out = blades("character", "retire", "grim", "--force").out
+    assert "has fulfilled" not in out
+    listed = blades.text("campaign.yaml").partition("house rules:")[2]
+    assert [line.partition(": ")[2] for line in listed.splitlines() if "allows:" in line] == [
+        *("second donation", "second donation", "too little experience", "too little gold"),
+        *("away from town", "event not due", "away from town", "quest not fulfilled"),
+    ]
+    assert "House rules  8, see campaign.yaml" in blades("campaign", "status").out
+    assert blades("campaign", "check").out.startswith("All is well")

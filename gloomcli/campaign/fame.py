@@ -56,10 +56,15 @@ def gain_achievement(content: Content, campaign: Campaign, scope: Scope, name: s
 
 
 def lose_achievement(content: Content, campaign: Campaign, scope: Scope, name: str) -> Change:
-    """A global or party achievement lost. Raises RuleError if it is not held."""
+    """A global or party achievement lost; one of those that count. Raises RuleError if it is not held."""
     ledger = Ledger(content, campaign)
-    lose = ledger.lose_global if scope == "global" else ledger.lose_party
-    lose(name)
+    if scope == "party":
+        ledger.lose_party(name)
+    else:
+        ledger.lose_global(name, once=True)
+        if left := ledger.campaign.world.global_achievements.count(name):
+            times = "once" if left == 1 else f"{left} times"
+            ledger.tell(Remark(what=f"It counted {left + 1} times and is held {times} now."))
     if ledger.campaign == campaign:
         held = campaign.world.global_achievements if scope == "global" else campaign.party.achievements
         raise RuleError(f"{name} is not held. Held: {' · '.join(held) or 'none'}")

@@ -125,11 +125,14 @@ class Ledger:
         self.set_world(global_achievements=(*self.campaign.world.global_achievements, name))
         self.tell(AchievementGained(scope="global", name=name))
 
-    def lose_global(self, name: str) -> None:
-        """A global achievement that ends, if it is held."""
+    def lose_global(self, name: str, *, once: bool = False) -> None:
+        """A global achievement that ends, if it is held; ``once``: of those that count, the last one only."""
         held = self.campaign.world.global_achievements
         if name in held:
-            self.set_world(global_achievements=tuple(each for each in held if each != name))
+            left = held.count(name) - 1 if once else 0
+            others = [each for each in held if each != name]
+            first = held.index(name)
+            self.set_world(global_achievements=(*others[:first], *[name] * left, *others[first:]))
             self.tell(AchievementLost(scope="global", name=name))
 
     def gain_party(self, name: str) -> None:

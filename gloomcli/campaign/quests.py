@@ -1,6 +1,6 @@
 """Personal quests: dealt, kept, followed (rulebook, Personal Quest Cards)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -10,9 +10,9 @@ from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, QuestAdvanced, QuestKept
 from gloomcli.campaign.ledger import Ledger
 from gloomcli.campaign.records import Campaign, CharacterSheet
-from gloomcli.campaign.wording import joined
+from gloomcli.campaign.wording import counted, joined
 from gloomcli.model.play import Tally
-from gloomcli.model.problems import RuleError
+from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.model.quests import PersonalQuest, Pursuit, QuestPart
 from gloomcli.model.terms import Rank
 from gloomcli.model.words import ENGLISH, Words
@@ -126,23 +126,32 @@ def advance_kills(ledger: Ledger, who: str, tally: Tally) -> None:
             ledger.set_sheet(sheet, monsters_killed=killed)
             _note(ledger, who, at, max(each.have, len(killed)))
         if part.what == "kills" and (part.carrying is None or _wears(ledger.content, sheet, part.carrying)):
-            counted = tally.elites_killed if part.rank is Rank.ELITE else sum(kinds.values())
+            killed_so = tally.elites_killed if part.rank is Rank.ELITE else sum(kinds.values())
             if part.monsters:
-                counted = sum(kinds.get(kind, 0) for kind in part.monsters)
-            _note(ledger, who, at, each.have + counted)
+                killed_so = sum(kinds.get(kind, 0) for kind in part.monsters)
+            _note(ledger, who, at, each.have + killed_so)
 
 
-def set_progress(content: Content, campaign: Campaign, who: str, part: int, count: int) -> Change:
-    """How far a part is (counted from 1), as the players know it. Raises RuleError if there is no such part."""
+def set_progress(content: Content, campaign: Campaign, who: str, counts: Mapping[int, int]) -> Change:
+    """How far parts are (by their numbers, from 1), as the players know it.
+
+    Raises RuleError if that changes nothing or there is no quest, UsageError if there is no such part.
+    """
     sheet = campaign.character(who)
     parts = progress(content, campaign, sheet)
-    if not 1 <= part <= len(parts):
-        has = f"has {len(parts)} parts" if sheet.quest else "follows no quest"
-        raise RuleError(f"There is no part {part}: {who} {has}.")
+    if not parts:
+        raise RuleError(f"{who} follows no quest whose parts could be counted.")
     ledger = Ledger(content, campaign)
-    _note(ledger, who, part - 1, count)
+    for part, count in counts.items():
+        if not 1 <= part <= len(parts):
+            raise UsageError(f"There is no part {part}: {sheet.quest} has {counted(len(parts), 'part')}.")
+        _note(ledger, who, part - 1, count)
     settle_quests(ledger)
-    return ledger.change()
+    change = ledger.change()
+    if not change.facts:
+        far = progress_text(content, campaign, sheet)
+        raise RuleError(f"Nothing changes: {sheet.quest} is that far already ({far}).")
+    return change
 
 
 def settle_quests(ledger: Ledger) -> None:

@@ -23,7 +23,7 @@ from gloomcli.library.cache import Cache
 from gloomcli.library.catalog import Catalog, Loading, editions, open_catalog
 from gloomcli.library.files import FileKind
 from gloomcli.library.late import Late
-from gloomcli.model.problems import FileError, Problem, UsageError
+from gloomcli.model.problems import FileError, Problem, RuleError, UsageError
 from gloomcli.store.campaign_files import (
     WORLD,
     Draft,
@@ -135,7 +135,12 @@ def change_campaign(ctx: typer.Context, act: Callable[[Opened], Change], *, as_j
 
 
 def write_change(files: Files, loaded: Loaded | None, change: Change) -> None:
-    """Put a change into the files and the journal: its first sentence, and all others with it."""
+    """Put a change into the files and the journal: its first sentence, and all others with it.
+
+    Raises RuleError if nothing happened.
+    """
+    if not change.facts:
+        raise RuleError("That changes nothing.")
     for path, text in changed_texts(loaded, change.campaign).items():
         files.write(path, text)
     first, *others = sentences(change.facts)

@@ -1,12 +1,13 @@
 """Personal quests in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import typer
 
 from gloomcli.campaign.quests import is_fulfilled, part_text, progress
 from gloomcli.cli.campaigns import Opened, print_json
 from gloomcli.cli.names import Someone
+from gloomcli.cli.pairs import pairs, whole
 from gloomcli.library.names import find
 from gloomcli.model.problems import UsageError
 from gloomcli.model.quests import PersonalQuest
@@ -43,12 +44,15 @@ def show_goal(opened: Opened, who: str, *, as_json: bool) -> None:
         typer.echo(f"  {goal.number}  {name} ({goal.checkmarks}): {goal.summary}")
 
 
-def meant_count(typed: str) -> tuple[int, int]:
-    """``PART=N``. Raises UsageError for anything else."""
-    part, equals, number = typed.partition("=")
-    if not equals or not part.strip().isdecimal() or not number.strip().isdecimal() or len(number) > 6:
-        raise UsageError(f'"{typed}" must be written PART=N, such as 1=3.')
-    return int(part), int(number)
+def meant_counts(words: Sequence[str]) -> dict[int, int]:
+    """Several ``PART=N``. Raises UsageError for anything else, or a part named twice."""
+    form, found = "PART=N, such as 1=3", dict[int, int]()
+    for part, number in pairs(words, form):
+        at = whole(part, form)
+        if at in found:
+            raise UsageError(f"Part {at} is there twice: {form}.")
+        found[at] = whole(number, form)
+    return found
 
 
 def show_quest(opened: Opened, who: str, *, as_json: bool) -> None:

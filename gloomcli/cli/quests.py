@@ -20,7 +20,9 @@ def quest(
     character: Who,
     keep: Annotated[str, typer.Option("--keep", metavar="QUEST", help="Which of the quests dealt it keeps.")] = "",
     drew: Annotated[str, typer.Option("--drew", metavar="QUEST", help="The quest kept from your own deck.")] = "",
-    count: Annotated[str, typer.Option("--count", metavar="PART=N", help="How far a part is.")] = "",
+    count: Annotated[
+        list[str] | None, typer.Option("--count", metavar="PART=N", help="How far a part is; repeat it.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show a personal quest and how far it is; keep one of those dealt; count what only you know.
@@ -30,7 +32,7 @@ def quest(
     from gloomcli.campaign import quests
     from gloomcli.cli.campaigns import change_campaign, look_at_campaign
     from gloomcli.cli.names import match_character
-    from gloomcli.cli.quest_text import meant_count, meant_quest, show_quest
+    from gloomcli.cli.quest_text import meant_counts, meant_quest, show_quest
 
     if keep or drew:
 
@@ -42,11 +44,11 @@ def quest(
         change_campaign(ctx, choose, as_json=as_json)
         return
     if count:
-        part, number = meant_count(count)
+        counts = meant_counts(count)
 
         def act(opened: "Opened") -> "Change":
             who = match_character(character, opened.campaign.characters)
-            return quests.set_progress(opened.content, opened.campaign, who, part, number)
+            return quests.set_progress(opened.content, opened.campaign, who, counts)
 
         change_campaign(ctx, act, as_json=as_json)
         return

@@ -19,7 +19,7 @@ from gloomcli.campaign.stickers import Line
 from gloomcli.campaign.supply import stock
 from gloomcli.campaign.tables import perks_earned
 from gloomcli.campaign.travel import return_to_town
-from gloomcli.model.problems import RuleError
+from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.model.terms import Condition, Half
 from tests.campaign.real import on_real, pair, real, said
 from tests.campaign.sample import sheet
@@ -371,12 +371,14 @@ def test_quests_that_the_campaign_follows_by_itself() -> None:
 
 def test_a_trail_begins_when_the_part_before_it_is_done() -> None:
     campaign = on_real(*pair(quest="Finding the Cure"))
-    made, facts = set_progress(real(), campaign, "Grim", 1, 7)
+    made, facts = set_progress(real(), campaign, "Grim", {1: 7})
     assert "59" not in made.world.scenarios_open
-    made, facts = set_progress(real(), made, "Grim", 1, 8)
+    made, facts = set_progress(real(), made, "Grim", {1: 8})
     assert said(facts) == ["Grim's quest Finding the Cure, part 1: 8 of 8.", "Scenario 59 opens."]
-    with pytest.raises(RuleError, match="There is no part 3: Grim has 2 parts"):
-        set_progress(real(), made, "Grim", 3, 1)
+    with pytest.raises(UsageError, match="There is no part 3: Finding the Cure has 2 parts"):
+        set_progress(real(), made, "Grim", {3: 1})
+    with pytest.raises(RuleError, match="Nothing changes: Finding the Cure is that far already"):
+        set_progress(real(), made, "Grim", {1: 8})
 
 
 @case("chr-01")

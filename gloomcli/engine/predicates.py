@@ -58,9 +58,9 @@ def _is_summon(doing: Doing, _: Test) -> bool:
     return doing.target in doing.game.state.summons
 
 
-def _rank(doing: Doing, test: Test) -> bool:
-    target = doing.game.state.monsters.get(doing.target)
-    return target is not None and target.rank == test.argument
+def _has_rank(doing: Doing, who: str, test: Test) -> bool:
+    monster = doing.game.state.monsters.get(who)
+    return monster is not None and monster.rank == test.argument
 
 
 def _strong_or_waning(doing: Doing, test: Test) -> bool:
@@ -119,7 +119,7 @@ _TESTS: Final[dict[str, Callable[[Doing, Test], bool]]] = {
     "target is a summon": _is_summon,
     "target is a character": lambda doing, _: doing.target in doing.game.state.characters,
     "target is an objective": lambda doing, _: doing.target in doing.game.state.objectives,
-    "target is {rank}": _rank,
+    "target is {rank}": lambda doing, test: _has_rank(doing, doing.target, test),
     "target is doomed": lambda doing, _: doing.game.exists(doing.target) and is_doomed(doing, doing.target),
     "target is marked": lambda doing, _: doing.game.exists(doing.target) and is_marked(doing, doing.target),
     "song action": lambda doing, _: "song" in doing.kinds,
@@ -143,6 +143,7 @@ _TESTS: Final[dict[str, Callable[[Doing, Test], bool]]] = {
     ),
     "killed the target": lambda doing, _: doing.last_killed,
     "damaged the target": lambda doing, _: doing.damage > 0,
+    "is {rank}": lambda doing, test: _has_rank(doing, doing.actor, test),
     "has {condition}": lambda doing, test: _has_any(doing, doing.actor, test.argument),
     "has a negative condition": lambda doing, _: quantity(doing, "negative conditions") > 0,
     "undamaged": lambda doing, _: not _wounded(doing, doing.actor),

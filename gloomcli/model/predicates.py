@@ -65,6 +65,7 @@ TESTS: Final[dict[str, str]] = {
     "target had {condition}": "the target had the condition before the attack at hand",
     "killed the target": "the attack or ability just performed killed its target",
     "damaged the target": "the attack just performed made its target suffer damage",
+    "is {rank}": "the performer is a monster of that rank",
     "has {condition}": "the performer has the condition",
     "has a negative condition": "the performer has any condition that harms",
     "undamaged": "the performer has all of its hit points",

@@ -50,6 +50,7 @@ ROWS = {
         hp("hero"),
         (4,),
     ),
+    "own rank": ("H", "[{suffer: 1}, {suffer: 2, when: is elite}]", (), HURT, hp("hero"), (3,)),
     "a higher maximum": (
         "H",
         "[{hook: raise maximum, amount: 5, summary: s}, {heal: 20, to: self}]",

@@ -210,13 +210,12 @@ class Session:
         ``player`` answers what follows, until it leaves or the dealer is asked; returned is also that question.
         """
         found: list[Event] = []
-        lines = [*self.lines[self.at :], line]
 
         def listen(event: Event) -> None:
             if not table.replaying:
                 found.append(event)
 
-        table = Table({PLAYERS: player, DEALER: Nobody()}, past=lines, listen=listen)
+        table = Table({PLAYERS: player, DEALER: Nobody()}, past=[*self.lines[self.at :], line], listen=listen)
         game = self._game(table)
         gm.serve(game)
         try:

@@ -26,6 +26,7 @@ from gloomcli.reports.languages import Language
 from gloomcli.reports.names import Names, names_of
 from gloomcli.reports.questions import answer_note
 from gloomcli.reports.round_report import Choice, Question, RoundFacts, round_report, round_text, rounds_of
+from gloomcli.store.play_files import STEPS_KEPT
 
 
 class _Past(NamedTuple):
@@ -45,15 +46,13 @@ def report_round(ctx: typer.Context, number: int | None, format_: Format, langua
     """The report of a round, by default of the latest in which something happened. Raises RuleError for no such."""
     session = open_session(ctx)
     decision = session.look()
-    past = _played(session, None)
+    past = _played(session, number)
     rounds = rounds_of(past.events)
     latest = max(rounds)
     chosen = _latest(rounds) if number is None else number
     if chosen not in rounds:
         raise RuleError(f"Round {chosen} has not begun: it is round {latest}.")
-    if chosen < latest and number is not None:
-        past = _played(session, chosen)
-    elif past.broken:
+    if past.broken:
         typer.echo(f"{past.broken}\nThe round is told up to there.", err=True)
     now = number is None or chosen == latest
     state = session.state if now else past.state
@@ -73,7 +72,7 @@ def _latest(rounds: dict[int, list[Event]]) -> int:
 
 
 def _played(session: Session, until: int | None) -> _Past:
-    """The game played again from its setup, to the end of a round, or as far as the log goes."""
+    """The game played again from before a round to its end, by default from before the latest as far as it goes."""
     events: list[Event] = []
     ended: list[State] = []
 
@@ -83,8 +82,9 @@ def _played(session: Session, until: int | None) -> _Past:
         events.append(event)
 
     nobody = Nobody()
-    table = Table({PLAYERS: nobody, DEALER: nobody}, past=session.lines, listen=listen)
-    game = Game(session.setup, new_state(session.setup), table)
+    number, state = _before(session, session.state.round - 1 if until is None else until)
+    table = Table({PLAYERS: nobody, DEALER: nobody}, past=session.lines[number:], listen=listen)
+    game = Game(session.setup, state, table)
     gm.serve(game)
     figures: dict[str, str] = {}
     broken = ""
@@ -98,6 +98,16 @@ def _played(session: Session, until: int | None) -> _Past:
     except Drift as drift:
         broken = f'"{drift.line}" in the log does not fit.'
     return _Past(game, ended[0] if ended else game.state, events, figures, broken)
+
+
+def _before(session: Session, round_: int) -> tuple[int, State]:
+    """A state from before a round, a kept one if there is any, and how many answers came before it."""
+    if round_ > 1:
+        for back in range(8, STEPS_KEPT, 8):
+            found = session.files.kept(session.key, session.lines, session.at, back)
+            if found is not None and found[1].round < round_:
+                return found
+    return 0, new_state(session.setup)
 
 
 def _facts(

@@ -165,12 +165,16 @@ class Sandbox(ImmutableSandboxedEnvironment):
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         """Parse, and put a check around every loop and every joined text."""
         tree = super()._parse(source, name, filename)
-        for loop in list(tree.find_all(nodes.For)):
-            loop.iter = _call("each", loop.iter)
-        for joined in list(tree.find_all(nodes.Concat)):
-            joined.nodes = [_call("part", node) for node in joined.nodes]
-        tree.set_environment(self)
+        for found in list(tree.find_all((nodes.For, nodes.Concat))):
+            if isinstance(found, nodes.For):
+                found.iter = self._call("each", found.iter)
+            elif isinstance(found, nodes.Concat):
+                found.nodes = [self._call("part", node) for node in found.nodes]
         return tree
+
+    def _call(self, method: str, given: nodes.Node) -> nodes.Expr:
+        function = nodes.EnvironmentAttribute(method, lineno=given.lineno, environment=self)
+        return nodes.Call(function, [given], [], None, None, lineno=given.lineno, environment=self)
 
     def each(self, items: Iterable[Any]) -> Iterable[Any]:
         """``items`` again, each turn of the loop counted as a step."""
@@ -278,8 +282,3 @@ def _check_product(operator: str, left: Any, right: Any) -> None:
         bits = left.bit_length() * abs(right) if operator == "**" else left.bit_length() + right.bit_length()
         if bits > _MOST_BITS:
             raise TooMuch("it works out a number that is far too large")
-
-
-def _call(method: str, given: nodes.Node) -> nodes.Expr:
-    function = nodes.EnvironmentAttribute(method, lineno=given.lineno)
-    return nodes.Call(function, [given], [], None, None, lineno=given.lineno)

@@ -16,7 +16,6 @@ import pytest
 from babel.messages.pofile import read_po
 
 from gloomcli.cli import printing, reference_report, round_report, session, session_report, sheets_report
-from gloomcli.cli.known import known_here
 from gloomcli.library.catalog import Catalog, open_catalog
 from gloomcli.library.files import FileKind
 from gloomcli.paths import templates_folder
@@ -76,11 +75,10 @@ def build(templates: Templates) -> object:
 def opened_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Nothing changes in here: the campaign and what is in play are opened by the first report that wants them."""
     with monkeypatch.context() as patch:
-        for module in (reference_report, round_report, session_report, sheets_report):
-            patch.setattr(module, "open_campaign", first_of(module.open_campaign))
-        for module in (round_report, session_report, session):
-            patch.setattr(module, "open_session", first_of(module.open_session))
-        patch.setattr(reference_report, "known_here", first_of(known_here))
+        for module in (reference_report, round_report, session_report, sheets_report, session):
+            for name in ("open_campaign", "look_at_campaign", "open_session", "known_here"):
+                if (function := getattr(module, name, None)) is not None:
+                    patch.setattr(module, name, first_of(function))
         yield
 
 

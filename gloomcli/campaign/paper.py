@@ -1,7 +1,7 @@
-"""A campaign that was kept on paper: what a group copies from its sheets, and the campaign that makes."""
+"""The campaign that a form makes of one that was kept on paper."""
 
 from collections.abc import Sequence
-from typing import Annotated, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -9,80 +9,21 @@ from gloomcli.campaign.cards import gained_faults
 from gloomcli.campaign.content import Content, DeckName
 from gloomcli.campaign.decks import shuffled_deck
 from gloomcli.campaign.happened import with_what_happened
+from gloomcli.campaign.paper_doubts import settled
+from gloomcli.campaign.paper_form import Paper, PaperCharacter, PaperDeck
 from gloomcli.campaign.perks import perk_faults
 from gloomcli.campaign.records import (
     FORMAT,
     TOWN,
     Campaign,
     CharacterSheet,
-    Enhancement,
     HouseRule,
     Party,
-    RetiredCharacter,
-    ScenarioNumber,
     World,
 )
 from gloomcli.campaign.supply import copies
 from gloomcli.campaign.tables import least_xp, level_of, perks_earned
 from gloomcli.campaign.wording import joined
-from gloomcli.model.definitions import Count
-from gloomcli.model.records import Record
-
-NumberText = Annotated[str, msgspec.Meta(extra={"number text": True})]
-"""A name, or a number in its place."""
-
-
-class PaperDeck(Record, frozen=True, kw_only=True):
-    """How an event deck differs from the 30 cards it began with."""
-
-    added: tuple[Count, ...] = ()
-    gone: tuple[Count, ...] = ()
-    """Removed from the game, whether they were there from the start or added."""
-
-
-class PaperCharacter(Record, frozen=True, kw_only=True):
-    """A character sheet as it is on paper; names may be typed as kindly as on the command line."""
-
-    name: str
-    player: str = ""
-    class_: str
-    lineage: str = ""
-    level: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
-    xp: Count | None = None
-    """Without it, the least for the level."""
-    gold: Count = 0
-    checkmarks: Count = 0
-    perks: tuple[NumberText, ...] = ()
-    items: tuple[NumberText, ...] = ()
-    cards: tuple[str, ...] = ()
-    quest: str = ""
-    quest_progress: tuple[Count, ...] = ()
-    scenarios: tuple[ScenarioNumber, ...] = ()
-    notes: str = ""
-
-
-class Paper(Record, frozen=True, kw_only=True):
-    """The whole of it: campaign board, party sheet, decks, character sheets."""
-
-    party: str = ""
-    """Its name; the command's NAME if it is not given."""
-    reputation: int = 0
-    party_achievements: tuple[str, ...] = ()
-    global_achievements: tuple[str, ...] = ()
-    prosperity: Count = 0
-    donations: Count = 0
-    unlocked_classes: tuple[str, ...] = ()
-    opened: tuple[str, ...] = ()
-    scenarios_won: tuple[ScenarioNumber, ...] = ()
-    scenarios_open: tuple[ScenarioNumber, ...] = ()
-    treasures_looted: tuple[Count, ...] = ()
-    items_found: dict[str, Count] = {}
-    city_events: PaperDeck = PaperDeck()
-    road_events: PaperDeck = PaperDeck()
-    enhancements: tuple[Enhancement, ...] = ()
-    characters: tuple[PaperCharacter, ...] = ()
-    retired: tuple[RetiredCharacter, ...] = ()
-    notes: str = ""
 
 
 class Moved(NamedTuple):
@@ -98,6 +39,7 @@ def move_in(content: Content, paper: Paper, name: str, *, folder: str, seed: int
     What does not fit the rules is taken over all the same, as far as the files can hold it, and told as a doubt.
     """
     doubts: list[str] = []
+    paper = settled(content, paper, doubts)
     world = _world(content, paper, name, folder, seed, doubts)
     sheets = []
     for given in paper.characters:
@@ -214,7 +156,11 @@ def _without_wrong_cards(content: Content, sheet: CharacterSheet, doubts: list[s
     if not faults:
         return sheet
     doubts += [f"{sheet.name}: {fault}; choose again: gloom character card {sheet.name}." for fault in faults]
-    return msgspec.structs.replace(sheet, cards=())
+    kept = msgspec.structs.replace(sheet, cards=())
+    for name in sheet.cards:
+        more = msgspec.structs.replace(kept, cards=(*kept.cards, name))
+        kept = kept if gained_faults(more, content.classes[sheet.class_]) else more
+    return kept
 
 
 def _with_owned_items(content: Content, campaign: Campaign, doubts: list[str]) -> Campaign:

@@ -147,19 +147,22 @@ def found_campaign(path: Path, name: str, *, edition: str, seed: int | None, com
 def _move_in(path: Path, paper: Path, name: str, *, edition: str, seed: int | None, command: str) -> None:
     """Make the folder of a campaign kept on paper, and tell what is doubtful about it."""
     import secrets
+    from functools import partial
 
     from gloomcli.campaign.naming import check_name
     from gloomcli.campaign.paper import move_in
     from gloomcli.campaign.wording import counted
     from gloomcli.cli.campaigns import bring_in, content_of
-    from gloomcli.cli.from_paper import read_paper
+    from gloomcli.cli.from_paper import on_paper, read_paper
     from gloomcli.library.catalog import open_catalog
 
     check_name(name)
     catalog = open_catalog(edition)
     chosen = secrets.randbelow(_SEEDS) if seed is None else seed
-    made = move_in(content_of(catalog), read_paper(paper, catalog), name, folder=edition, seed=chosen)
-    bring_in(path, made.campaign, f"{name} goes on from paper ({paper.name}).", command, doubts=made.doubts)
+    form = read_paper(paper, catalog)
+    made = move_in(content_of(catalog), form.paper, name, folder=edition, seed=chosen)
+    what = f"{name} goes on from paper ({paper.name})."
+    bring_in(path, made.campaign, what, command, doubts=made.doubts, placed=partial(on_paper, form))
     who = counted(len(made.campaign.characters), "character")
     typer.echo(f"{name} is in {path}: {who}, {counted(len(made.campaign.world.scenarios_won), 'scenario')} won.")
     for doubt in made.doubts:

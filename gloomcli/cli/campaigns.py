@@ -1,7 +1,7 @@
 """Opening a campaign's folder for a command, and keeping what the command changed."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import cached_property
@@ -25,6 +25,7 @@ from gloomcli.library.files import FileKind
 from gloomcli.library.late import Late
 from gloomcli.model.problems import FileError, Problem, RuleError, UsageError
 from gloomcli.store.campaign_files import (
+    CHARACTERS,
     WORLD,
     Draft,
     Loaded,
@@ -164,11 +165,13 @@ def bring_in(
     *,
     before: Callable[[], None] | None = None,
     doubts: Sequence[str] = (),
+    placed: Callable[[Sequence[str], Problem], Problem],
 ) -> None:
     """Make the folder of a campaign that comes from elsewhere, once all of it was checked against the content.
 
     ``what`` goes into the journal, with ``doubts``; ``before`` puts there what belongs to it beside the files made
-    here, such as content of its own. Raises UsageError for a folder that holds something already, FileError with every
+    here, such as content of its own; ``placed`` is a fault of one of them where it comes from, given the files of the
+    characters. Raises UsageError for a folder that holds something already, FileError with every
     fault.
     """
     if path.exists() and (not path.is_dir() or any(path.iterdir())):
@@ -177,11 +180,21 @@ def bring_in(
     with made_or_gone(path):
         if before is not None:
             before()
-        _read(open_folder(path), {name: text for name, text in texts.items() if text is not None})
+        with _told_elsewhere(texts, placed):
+            _read_texts(open_folder(path), {name: text for name, text in texts.items() if text is not None})
         with open_folder(path).changes(when=now(), command=command) as files:
             for name, text in texts.items():
                 files.write(name, text)
             files.tell(what, **({"also": list(doubts)} if doubts else {}))
+
+
+@contextmanager
+def _told_elsewhere(texts: Iterable[str], placed: Callable[[Sequence[str], Problem], Problem]) -> Iterator[None]:
+    sheets = [name for name in texts if name.startswith(f"{CHARACTERS}/")]
+    try:
+        yield
+    except FileError as error:
+        raise FileError([placed(sheets, problem) for problem in error.problems]) from None
 
 
 @contextmanager
@@ -245,11 +258,15 @@ def _catalog(folder: Path, edition: str) -> Catalog:
 
 def _read(folder: Folder, texts: Mapping[str, bytes]) -> Opened:
     try:
-        read = draft(texts)
-        catalog = _catalog(folder.path, _edition(read))
-        loaded = load(texts, content_of(catalog), read=read)
+        return _read_texts(folder, texts)
     except FileError as error:
         raise _placed(error, folder.path) from None
+
+
+def _read_texts(folder: Folder, texts: Mapping[str, bytes]) -> Opened:
+    read = draft(texts)
+    catalog = _catalog(folder.path, _edition(read))
+    loaded = load(texts, content_of(catalog), read=read)
     opened = Opened(folder, loaded.campaign, loaded)
     opened.catalog = catalog
     return opened

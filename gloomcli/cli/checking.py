@@ -17,13 +17,15 @@ from gloomcli.cli.tabling import open_table
 from gloomcli.model.problems import FileError, GloomError, Place, Problem
 from gloomcli.paths import shown_path, templates_folder
 from gloomcli.reports.environment import Templates
-from gloomcli.store.campaign_files import CHARACTERS, PARTIES
+from gloomcli.store.campaign_checks import check_treasures
+from gloomcli.store.campaign_files import CHARACTERS, PARTIES, WORLD
 from gloomcli.store.files import DiskFiles
 from gloomcli.store.folder import Folder
 from gloomcli.store.journal import NAME as JOURNAL
 from gloomcli.store.play_files import LOG, SESSIONS, YAML, sessions
 from gloomcli.store.play_records import Play, read_play
 from gloomcli.store.table_files import TABLE, read_table
+from gloomcli.yamlio import parse
 
 _TEMPLATES = "templates"
 
@@ -36,6 +38,9 @@ def check_campaign(ctx: typer.Context) -> str:
     with faults.noted():
         found.append(read_again(ctx))
     campaign = found[0].campaign if found else None
+    if campaign is not None:
+        marks = parse(folder.read(WORLD), WORLD).marks
+        faults.add(check_treasures(campaign.world, found[0].content, marks))
     _check_places(folder, faults)
     with faults.noted(JOURNAL):
         faults.add(folder.journal_faults())

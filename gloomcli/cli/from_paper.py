@@ -1,16 +1,20 @@
 """Reading a campaign from paper: names as people typed them become those of the content, every fault at its place."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
-from gloomcli.campaign.paper import Paper, PaperCharacter
-from gloomcli.cli.names import match_cards, match_class, match_item, match_perk
+from gloomcli.campaign.paper_form import Paper, PaperCharacter
+from gloomcli.campaign.records import Enhancement
+from gloomcli.cli.names import Someone, match_cards, match_class, match_item, match_perk
 from gloomcli.cli.quest_text import quest_named
 from gloomcli.library.catalog import Catalog
+from gloomcli.library.names import find
+from gloomcli.model.achievements import Achievement
 from gloomcli.model.problems import FileError, Problem, UsageError
+from gloomcli.store.campaign_files import PARTY
 
 
 class Form(NamedTuple):
@@ -21,7 +25,7 @@ class Form(NamedTuple):
     catalog: Catalog
 
 
-def read_paper(path: Path, catalog: Catalog) -> Paper:
+def read_paper(path: Path, catalog: Catalog) -> Form:
     """The form in a file, with the content's names. Raises FileError with every fault, UsageError if it is missing."""
     from gloomcli.paths import shown_path
     from gloomcli.yamlio import Reading, convert, parse
@@ -35,28 +39,56 @@ def read_paper(path: Path, catalog: Catalog) -> Paper:
     return _named(Form(reading.get(), document.marks, catalog))
 
 
-def _named(form: Form) -> Paper:
+def on_paper(form: Form, sheets: Sequence[str], problem: Problem) -> Problem:
+    """A fault of a file that the form would have made, at the place in the form that it comes from.
+
+    ``sheets`` are the files of the characters, in the form's order.
+    """
+    source, field = problem.place.source, problem.field
+    place: list[str | int] = ["characters", sheets.index(source)] if source in sheets else []
+    known = {"name": "party"} if source == PARTY else {}
+    return msgspec.structs.replace(problem, place=form.marks.at([*place, known.get(field, field)]))
+
+
+def _named(form: Form) -> Form:
     problems: list[Problem] = []
     paper = form.paper
+    catalog = form.catalog
+    achievements = catalog.achievements()
 
     def name(place: Sequence[str | int], typed: str, match: Callable[[str], str]) -> str:
         try:
             return match(typed)
         except UsageError as error:
-            problems.append(Problem(form.marks.at(list(place)), str(place[-1]), str(error)))
+            field = next(step for step in reversed(place) if isinstance(step, str))
+            problems.append(Problem(form.marks.at(list(place)), field, str(error)))
             return typed
 
     def class_name(typed: str) -> str:
-        return match_class(typed, form.catalog).name
+        return match_class(typed, catalog).name
 
     def item_name(typed: str) -> str:
-        return match_item(typed, form.catalog).name
+        return match_item(typed, catalog).name
+
+    def all_of(key: str, names: Sequence[str], match: Callable[[str], str]) -> tuple[str, ...]:
+        return tuple(name([key, at], typed, match) for at, typed in enumerate(names))
+
+    def achievement(known: Iterable[Achievement]) -> Callable[[str], str]:
+        people = [Someone(each.name, (), each.name) for each in known]
+        return lambda typed: find(typed, people, "achievement").name
+
+    def scenario(typed: str) -> str:
+        if typed not in catalog.edition().scenarios:
+            raise UsageError(f"There is no scenario {typed}.")
+        return typed
 
     made = msgspec.structs.replace(
         paper,
-        unlocked_classes=tuple(
-            name(["unlocked classes", at], typed, class_name) for at, typed in enumerate(paper.unlocked_classes)
-        ),
+        party_achievements=all_of("party achievements", paper.party_achievements, achievement(achievements.party)),
+        global_achievements=all_of("global achievements", paper.global_achievements, achievement(achievements.global_)),
+        unlocked_classes=all_of("unlocked classes", paper.unlocked_classes, class_name),
+        scenarios_won=all_of("scenarios won", paper.scenarios_won, scenario),
+        scenarios_open=all_of("scenarios open", paper.scenarios_open, scenario),
         items_found={
             name(["items found", typed], typed, item_name): count for typed, count in paper.items_found.items()
         },
@@ -69,14 +101,20 @@ def _named(form: Form) -> Paper:
             )
             for at, former in enumerate(paper.retired)
         ),
-        enhancements=tuple(
-            msgspec.structs.replace(each, class_=name(["enhancements", at, "class"], each.class_, class_name))
-            for at, each in enumerate(paper.enhancements)
-        ),
+        enhancements=tuple(_sticker(form, at, each, name) for at, each in enumerate(paper.enhancements)),
     )
     if problems:
         raise FileError(problems)
-    return made
+    return form._replace(paper=made)
+
+
+def _sticker(form: Form, at: int, given: Enhancement, name: Callable[..., str]) -> Enhancement:
+    class_name = name(["enhancements", at, "class"], given.class_, lambda typed: match_class(typed, form.catalog).name)
+    class_ = form.catalog.classes_by_name.get(class_name)
+    if class_ is None:
+        return given
+    card = name(["enhancements", at, "card"], given.card, lambda typed: match_cards([typed], class_)[0])
+    return msgspec.structs.replace(given, class_=class_name, card=card)
 
 
 def _character(form: Form, at: int, given: PaperCharacter, name: Callable[..., str]) -> PaperCharacter:

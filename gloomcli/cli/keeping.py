@@ -1,12 +1,17 @@
 """``gloom campaign``: names, checkpoints, and campaigns handed on as one file."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gloomcli.cli.groups import PLAIN
 from gloomcli.cli.options import AsJson
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gloomcli.model.problems import Problem
 
 keeping_app = typer.Typer(name="campaign", **PLAIN)
 
@@ -92,8 +97,11 @@ def import_campaign(
 
     Example: gloom campaign import blades.json
     """
+    import msgspec
+
     from gloomcli.cli.campaigns import bring_in
     from gloomcli.cli.names import slug
+    from gloomcli.model.problems import Place
     from gloomcli.store.exchange import imported, write_journal, write_own_files
     from gloomcli.store.files import explained
 
@@ -106,7 +114,13 @@ def import_campaign(
         write_own_files(path, files)
         write_journal(path, entries)
 
-    bring_in(path, campaign, f"Imported from {file.name}.", ctx.obj.command, before=unpack)
+    def placed(sheets: "Sequence[str]", problem: "Problem") -> "Problem":
+        source = problem.place.source
+        part = campaign.characters[sheets.index(source)].name if source in sheets else source
+        field = ", ".join(filter(None, (part, problem.field)))
+        return msgspec.structs.replace(problem, place=Place(str(file)), field=field)
+
+    bring_in(path, campaign, f"Imported from {file.name}.", ctx.obj.command, before=unpack, placed=placed)
     typer.echo(f"{campaign.world.name} is in {path}.")
 
 

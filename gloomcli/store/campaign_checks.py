@@ -43,6 +43,22 @@ def check(read: Draft, content: Content) -> list[Problem]:
     return problems
 
 
+def check_treasures(world: World, content: Content, marks: Any) -> list[Problem]:
+    """Treasures looted that no scenario has; apart from the others, since it looks into every scenario.
+
+    ``marks``: where the parts of ``campaign.yaml`` are.
+    """
+    if not world.treasures_looted:
+        return []
+    known = {number for scenario in content.scenarios.values() for number in scenario.treasures}
+    key, hint = "treasures looted", f"Treasures go up to {max(known, default=0)}."
+    return [
+        Problem(marks.at([key, at]), key, f"there is no treasure {number}.", hint)
+        for at, number in enumerate(world.treasures_looted)
+        if number not in known
+    ]
+
+
 def _note(problems: list[Problem], read: Draft, source: str) -> Note:
     marks = read.marks[source]
 
@@ -67,6 +83,18 @@ def _check_world(world: World, content: Content, note: Note) -> None:
         for at, number in enumerate(getattr(world, key.replace(" ", "_"))):
             if numbers and number not in numbers:
                 note([key, at], f"there is no scenario {number}.", f"Scenarios go from {_ends(numbers)}.")
+    _check_once(world, note)
+    for at, name in enumerate(world.opened):
+        if content.edition.sealed and name not in content.edition.sealed:
+            _unknown(note, ["opened", at], "envelope or book", name, content.edition.sealed)
+
+
+def _check_once(world: World, note: Note) -> None:
+    for key in ("scenarios open", "scenarios won", "treasures looted", "opened", "unlocked classes"):
+        there = getattr(world, key.replace(" ", "_"))
+        for at, each in enumerate(there):
+            if each in there[:at]:
+                note([key, at], f"{each} is there twice.", "Keep one.")
 
 
 def _check_town(world: World, content: Content, note: Note) -> None:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from gloomcli.campaign.paper import Moved, Paper, PaperCharacter, PaperDeck, move_in
+from gloomcli.campaign.paper import Moved, move_in
+from gloomcli.campaign.paper_form import Paper, PaperCharacter, PaperDeck
 from gloomcli.campaign.records import RetiredCharacter
 from gloomcli.campaign.sanctuary import donate
 from tests.campaign.real import real, said

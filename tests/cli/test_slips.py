@@ -31,3 +31,68 @@ def test_a_counted_achievement_is_lost_once(blades: Program) -> None:
     assert lines[1] == "It counted 2 times and is held once now."
     lines = blades("achievement", "lose", "ancient technology").out.splitlines()
     assert lines == ["Global achievement lost: Ancient Technology."]
+
+
+PAPER = """\
+party achievements: [first steps]
+global achievements: [power of enh]
+city events: {added: [99], gone: [99, 3]}
+treasures looted: [400, 7]
+items found: {'96': 99}
+opened: [bar]
+scenarios won: [1]
+characters:
+  - {name: Grim, class: brute, level: 3, perks: [1, 1, 1], items: [hide armor, hide armor], cards: [fatal adv, trample]}
+  - {name: Pip, class: tinkerer}
+enhancements:
+  - {class: brute, card: tramp, half: top, what: jump}
+"""
+
+
+def test_doubtful_things_on_paper_are_told_and_no_valid_one_goes_with_them(gloom: Program) -> None:
+    (gloom.folder / "paper.yaml").write_text(PAPER, encoding="utf-8")
+    told = gloom("campaign", "new", "V", "--from", "paper.yaml", "--dir", "v").err
+    for doubt in (
+        "There is no city event 99; it is left out.",
+        "There is no treasure 400; it is left out.",
+        "99 copies of ",
+        'Nothing sealed is called "bar" (',
+        "Grim has Hide Armor twice; one copy of an item is the limit.",
+        "Grim: remove two -1 has 1 box; a mark is left out.",
+        "Grim: Trample is a level 1 card, which every Brute has",
+        "Trample (top) has no enhancement spot for jump; it stays all the same.",
+    ):
+        assert f"Doubtful: {doubt}" in told
+    sheet = gloom.text("v/characters/grim.yaml")
+    assert "cards:\n  - Fatal Advance\n" in sheet
+    assert sheet.count("Hide Armor") == 1
+    world = gloom.text("v/campaign.yaml")
+    assert "- The Power of Enhancement" in world
+    assert "treasures looted:\n  - 7\n" in world
+    gloom("campaign", "check", "--campaign", "v")
+
+
+def test_faults_of_a_form_are_placed_in_it(gloom: Program) -> None:
+    text = PAPER.replace("class: tinkerer", "class: brute").replace("scenarios won: [1]", "scenarios won: [1, 222]")
+    (gloom.folder / "paper.yaml").write_text(text, encoding="utf-8")
+    assert gloom.wrong("campaign", "new", "V", "--from", "paper.yaml", "--dir", "v").splitlines() == [
+        "paper.yaml:7:20  scenarios won: There is no scenario 222.",
+        "1 thing to mend in 1 file; nothing was changed.",
+    ]
+    (gloom.folder / "paper.yaml").write_text(text.replace(", 222", ""), encoding="utf-8")
+    first = gloom.wrong("campaign", "new", "V", "--from", "paper.yaml", "--dir", "v").splitlines()[0]
+    assert first.startswith("paper.yaml:10:24  class: ")
+    assert not (gloom.folder / "v").exists()
+
+
+def test_what_stands_twice_or_is_nowhere_in_the_game(blades: Program) -> None:
+    text = blades.text("campaign.yaml").replace("scenarios won: []", "scenarios won: [1, 1]")
+    (blades.folder / "campaign.yaml").write_text(text + "treasures looted: [7, 7]\nopened: [Enveloppe A]\n", "utf-8")
+    told = blades.wrong("campaign", "check")
+    assert "scenarios won: 1 is there twice. Keep one." in told
+    assert "treasures looted: 7 is there twice. Keep one." in told
+    assert 'opened: no envelope or book is called "Enveloppe A". Envelope A?' in told
+    (blades.folder / "campaign.yaml").write_text(
+        text.replace("[1, 1]", "[1]") + "treasures looted: [400, 7]\n", "utf-8"
+    )
+    assert "treasures looted: there is no treasure 400. Treasures go up to 75." in blades.wrong("campaign", "check")

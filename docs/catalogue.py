@@ -56,6 +56,7 @@ def _content() -> Iterator[Any]:
         yield from (found.monster(id_) for id_ in found.ids(FileKind.MONSTER))
         yield from (found.monster_deck(id_) for id_ in found.ids(FileKind.DECK))
         yield from (found.character_class(id_).every_card for id_ in found.ids(FileKind.CLASS))
+        yield from (*found.city_events().values(), *found.road_events().values())
         yield from ((item.effect, item.do) for item in found.items().values())
 
 

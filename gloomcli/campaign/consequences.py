@@ -6,7 +6,7 @@ import msgspec
 
 from gloomcli.campaign.content import DeckName
 from gloomcli.campaign.decks import cards_of, deck_field, shuffled_deck
-from gloomcli.campaign.facts import ClassUnlocked, EventsAdded, ForNextScenario, OpenedBefore, SealedOpened
+from gloomcli.campaign.facts import ClassUnlocked, EventsAdded, ForNextScenario, OpenedBefore, Remark, SealedOpened
 from gloomcli.campaign.gates import is_met
 from gloomcli.campaign.ledger import Ledger
 from gloomcli.campaign.randoms import random_item_design, random_side_scenario
@@ -157,6 +157,8 @@ def _apply_one(ledger: Ledger, effect: Consequence, choices: Choices, picks: lis
         ledger.open_scenario(number)
     if effect.next_scenario is not None:
         bring(ledger, effect.next_scenario, choices)
+    if effect.special:
+        ledger.tell(Remark(what=effect.special))
     if effect.one_of:
         _apply_one(ledger, _picked(effect.one_of, picks), choices, picks)
 

@@ -57,6 +57,8 @@ def judged(content: Content, sheet: CharacterSheet, result: Result) -> int | Non
         return None
     if result.outcome is Outcome.LOST:
         return 0
+    if not goal.parts:
+        return None
     parts = [_holds(part, sheet, result) for part in goal.parts]
     if any(part is False for part in parts):
         return 0

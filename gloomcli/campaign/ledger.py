@@ -16,6 +16,7 @@ from gloomcli.campaign.facts import (
     HouseRuled,
     ItemGained,
     ProsperityChanged,
+    Remark,
     ReputationChanged,
     ScenarioOpened,
     SupplyGrew,
@@ -29,6 +30,7 @@ from gloomcli.campaign.tables import least_xp, level_of
 from gloomcli.model.achievements import Achievement
 from gloomcli.model.definitions import Item
 from gloomcli.model.problems import UsageError
+from gloomcli.model.words import ENGLISH
 
 
 class Ledger:
@@ -93,6 +95,14 @@ class Ledger:
         if after != sheet.checkmarks:
             self.set_sheet(sheet, checkmarks=after)
             self.tell(CheckmarksChanged(who=who, before=sheet.checkmarks, after=after))
+
+    def add_perks(self, who: str, perks: int) -> None:
+        """Perks that a scenario gives; they are marked like others."""
+        if perks:
+            sheet = self.campaign.character(who)
+            self.set_sheet(sheet, perks_from_rewards=sheet.perks_from_rewards + perks)
+            what = ENGLISH.count("{who} gains {number} perk.", "{who} gains {number} perks.", perks, who=who)
+            self.tell(Remark(what=what))
 
     def add_reputation(self, change: int) -> None:
         """Reputation, within the edition's limits (-20 to 20)."""

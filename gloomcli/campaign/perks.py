@@ -87,12 +87,14 @@ def perk_sum(edition: Edition, world: World, sheet: CharacterSheet, words: Words
     """The perks earned as a sum: ``2 by level, 1 by checkmarks, 0 by retirements``."""
     checks = perks_from_checkmarks(edition, sheet.checkmarks)
     retired = perks_from_retirements(world, sheet)
-    return words.say(
+    found = words.say(
         "{level} by level, {checks} by checkmarks, {retired} by retirements",
         level=sheet.level - 1,
         checks=checks,
         retired=retired,
     )
+    rewards = sheet.perks_from_rewards
+    return f"{found}, {words.say('{number} by rewards', number=rewards)}" if rewards else found
 
 
 def _cards(faces: Sequence[str]) -> str:

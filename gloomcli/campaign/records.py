@@ -172,6 +172,8 @@ class CharacterSheet(Record, frozen=True, kw_only=True):
     perks: tuple[str, ...] = ()
     """One entry for each marked box, in the words of :func:`gloomcli.campaign.perks.perk_text`."""
     checkmarks: Count = 0
+    perks_from_rewards: Count = 0
+    """Perks that scenarios gave."""
     items: tuple[str, ...] = ()
     """Everything owned, the equipped items included."""
     equipped: tuple[str, ...] = ()

@@ -90,7 +90,9 @@ def book(
         )
     )
     ledger.campaign = without_enhancement_gold(ledger.campaign)
-    _book_tallies(ledger, result, content.edition.levels[result.level].xp if won else 0)
+    row, rewards = content.edition.levels[result.level], scenario.rewards
+    bonus = row.xp if won and not rewards.without_bonus_xp else 0
+    _book_tallies(ledger, result, bonus, rate=0 if rewards.without_gold else row.gold)
     for who, gold in booking.gold.items():
         ledger.add_gold(who, gold)
     for number, who in result.treasures.items():
@@ -118,8 +120,7 @@ def _check_sheets(campaign: Campaign, result: Result) -> None:
             )
 
 
-def _book_tallies(ledger: Ledger, result: Result, bonus: int) -> None:
-    rate = ledger.content.edition.levels[result.level].gold
+def _book_tallies(ledger: Ledger, result: Result, bonus: int, *, rate: int) -> None:
     for who, tally in result.tallies.items():
         ledger.add_xp(who, tally.xp, bonus=bonus)
         ledger.add_gold(who, tally.coins * rate)
@@ -166,6 +167,7 @@ def _book_rewards(ledger: Ledger, rewards: Rewards, members: tuple[str, ...], bo
         ledger.add_gold(who, shares.get(who, 0) + (0 if rewards.gold_for_enhancements else rewards.gold_each))
         ledger.add_xp(who, rewards.xp_each)
         ledger.add_checkmarks(who, rewards.checkmarks_each)
+        ledger.add_perks(who, rewards.perks_each)
     ledger.add_reputation(rewards.reputation)
     ledger.add_prosperity(rewards.prosperity)
     for name in rewards.lose_global_achievements:

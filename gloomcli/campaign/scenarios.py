@@ -65,6 +65,8 @@ def solo_is_open(campaign: Campaign, scenario: Scenario) -> bool:
 
 def needs_text(campaign: Campaign, scenario: Scenario, words: Words = ENGLISH) -> str:
     """What is missing for a scenario to be played, alternatives with "or"; empty if nothing is."""
+    if closed := _closed(campaign, scenario, words):
+        return closed
     held = (*campaign.world.global_achievements, *campaign.party.achievements)
     missing = [requirement.missing(held, words) for requirement in scenario.requires]
     alternatives = [words.listed(each) for each in missing]
@@ -117,6 +119,12 @@ def _state(campaign: Campaign, number: str, scenario: Scenario | None) -> tuple[
         return "locked", ""
     needs = needs_text(campaign, scenario) if scenario is not None else ""
     return ("blocked", needs) if needs else ("open", "")
+
+
+def _closed(campaign: Campaign, scenario: Scenario, words: Words) -> str:
+    """What closes a scenario for good; empty if nothing does."""
+    won = [number for number in scenario.closed_by if number in campaign.world.scenarios_won]
+    return words.say("that {number} was not won", number=words.listed(won)) if won else ""
 
 
 def _origins(content: Content, campaign: Campaign, scenario: Scenario) -> Iterator[str]:

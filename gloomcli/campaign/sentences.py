@@ -11,6 +11,7 @@ from gloomcli.model.words import ENGLISH, Words
 _REMARKS: Final = (
     ("{item} cannot be sold.",),
     ("This gold is for enhancements at once; what is not spent so is lost.",),
+    ("{who} gains {number} perk.", "{who} gains {number} perks."),
 )
 """Remarks that reports say in their language; others stay as they were made."""
 _DUE: Final = (
@@ -283,7 +284,7 @@ _SAYINGS: Final[dict[type, Callable[[Any, Words], str]]] = {
     ),
     facts.Retired: _retired,
     facts.Enhanced: _enhanced,
-    facts.Remark: lambda f, w: retold(f.what, _REMARKS, w),
+    facts.Remark: lambda f, w: w.pgettext("sentence", retold(f.what, _REMARKS, w)),
     facts.ConditionMet: lambda f, w: w.say("It has come to this: {what}.", what=f.what),
     facts.PartyFounded: lambda f, w: w.say("{name} set out; {rests} rest.", name=f.name, rests=f.rests),
     facts.CharacterRests: lambda f, w: w.say("{who} goes to rest.", who=f.who),

@@ -71,6 +71,9 @@ def same_line(former: RetiredCharacter, sheet: CharacterSheet) -> bool:
 
 
 def perks_earned(edition: Edition, world: World, sheet: CharacterSheet) -> int:
-    """How many perk boxes the character may have marked: by levels, checkmarks and its player's retired characters."""
+    """How many perk boxes the character may have marked.
+
+    By levels, checkmarks, its player's retired characters, and rewards of scenarios.
+    """
     by_checkmarks = perks_from_checkmarks(edition, sheet.checkmarks)
-    return sheet.level - 1 + by_checkmarks + perks_from_retirements(world, sheet)
+    return sheet.level - 1 + by_checkmarks + perks_from_retirements(world, sheet) + sheet.perks_from_rewards

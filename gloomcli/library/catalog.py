@@ -79,7 +79,7 @@ class Catalog:
         if (FileKind.SCENARIO, scenario_id(number)) not in self.files and (
             name := self.edition().scenarios.get(number)
         ):
-            raise UsageError(f"Scenario {number}, {name}, has no map here yet: it cannot be played.")
+            raise UsageError(f"The content has no file of scenario {number}, {name}: see gloom content check.")
         return cast("Scenario", self._load(FileKind.SCENARIO, scenario_id(number)))
 
     def items(self) -> dict[int, Item]:

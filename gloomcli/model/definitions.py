@@ -166,6 +166,8 @@ class Source(Record, frozen=True, kw_only=True):
     """The option of the event."""
     solo: str = ""
     """The class (by id) whose solo scenario it rewards."""
+    untold: bool = False
+    """No source says where."""
     design: bool = False
     """All copies come into the shop; otherwise one comes into the party's hands."""
 
@@ -173,7 +175,7 @@ class Source(Record, frozen=True, kw_only=True):
     def places(self) -> int:
         """How many places it names: there should be one."""
         events = (self.treasure, self.scenario, self.city_event, self.road_event)
-        return sum(number is not None for number in events) + self.random_design + bool(self.solo)
+        return sum(number is not None for number in events) + self.random_design + bool(self.solo) + self.untold
 
 
 class Item(Record, frozen=True, kw_only=True):

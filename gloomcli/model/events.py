@@ -78,6 +78,8 @@ class Consequence(Record, frozen=True, kw_only=True):
     consume: Slot | None = None
     """One character consumes an item of this slot for the next scenario."""
     next_scenario: NextScenarioEffect | None = None
+    special: str = ""
+    """What the players carry out themselves, in words."""
     one_of: "tuple[Consequence, ...]" = ()
     """The players choose one of these."""
     also_option: OptionLetter | None = None

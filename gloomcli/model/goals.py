@@ -55,5 +55,6 @@ class BattleGoal(Record, frozen=True, kw_only=True):
     number: Count
     name: str
     checkmarks: Annotated[int, msgspec.Meta(ge=1, le=2)]
-    parts: Annotated[tuple[GoalPart, ...], msgspec.Meta(min_length=1)]
+    parts: tuple[GoalPart, ...] = ()
+    """None: only the players can say whether it is met."""
     summary: str

@@ -85,6 +85,11 @@ class Rewards(Record, frozen=True, kw_only=True):
     reputation: int = 0
     prosperity: int = 0
     checkmarks_each: Count = 0
+    perks_each: Count = 0
+    without_gold: bool = False
+    """Money tokens of this scenario are worth nothing, won or lost."""
+    without_bonus_xp: bool = False
+    """There is no experience for its success."""
     global_achievements: tuple[str, ...] = ()
     party_achievements: tuple[str, ...] = ()
     lose_global_achievements: tuple[str, ...] = ()
@@ -210,6 +215,8 @@ class Scenario(Record, frozen=True, kw_only=True):
     requires: tuple[Requirement, ...] = ()
     """Any one of these is enough; none: nothing is required."""
     unlocked_by: tuple[Origin, ...] = ()
+    closed_by: tuple[str, ...] = ()
+    """Scenarios that close this one for good when they are won."""
     links: tuple[str, ...] = ()
     """Scenarios to which one can go on from here at once."""
     linked_to_gloomhaven: bool = False

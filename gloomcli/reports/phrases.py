@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from gloomcli.model import abilities as a
+from gloomcli.model.events import Consequence
 from gloomcli.model.formulas import QUANTITIES
 from gloomcli.model.predicates import TESTS, Test, parse_predicate
 from gloomcli.model.records import Amount
@@ -28,6 +29,7 @@ _QUOTED: Final[Mapping[type, tuple[tuple[str, str], ...]]] = {
     Check: (("judged", "sentence"),),
     Rule: (("summary", "sentence"),),
     Treasure: (("special", "sentence"),),
+    Consequence: (("special", "sentence"),),
     Sign: tuple((name, "overlay") for name in ("obstacle", "trap", "hazard", "difficult", "plate", "corridor")),
     Door: (("kind", "overlay"),),
 }

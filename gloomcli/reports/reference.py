@@ -231,9 +231,14 @@ def _rewards(it: Rewards) -> Iterator[str]:
         (it.reputation, "reputation"),
         (it.prosperity, "prosperity"),
         (it.checkmarks_each, "checkmarks each"),
+        (it.perks_each, "perks each"),
     ):
         if amount:
             yield f"{amount:+d} {noun}"
+    if it.without_gold:
+        yield "money tokens are worth nothing"
+    if it.without_bonus_xp:
+        yield "no bonus experience"
     yield from (f"{name} (party)" for name in it.party_achievements)
     yield from (f"{name} (global)" for name in it.global_achievements)
     yield from (f"loses {name}" for name in (*it.lose_party_achievements, *it.lose_global_achievements))

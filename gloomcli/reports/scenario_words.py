@@ -65,6 +65,12 @@ def _amounts(it: Rewards, words: Words) -> Iterator[str]:
         yield words.say("{number} XP each", number=it.xp_each)
     if it.checkmarks_each:
         yield words.count("{number} checkmark each", "{number} checkmarks each", it.checkmarks_each)
+    if it.perks_each:
+        yield words.count("{number} perk each", "{number} perks each", it.perks_each)
+    if it.without_gold:
+        yield words.gettext("money tokens are worth nothing")
+    if it.without_bonus_xp:
+        yield words.gettext("no bonus experience")
     if it.reputation:
         yield words.say("reputation {number}", number=_signed(it.reputation))
     if it.prosperity:

@@ -8,7 +8,7 @@ ruleset: gloomhaven
 xp: [0, 45, 95, 150, 210, 275, 345, 420, 500]
 prosperity: [0, 4]
 prosperity items:
-  - [1, 14]
+  - [1, 1]
 levels:
   - {gold: 2, trap: 2, hazard: 1, xp: 4}
   - {gold: 2, trap: 3, hazard: 1, xp: 6}
@@ -132,6 +132,14 @@ signs:
 monsters: [rat]
 """
 
+ATTIC = """\
+name: Attic
+number: "2"
+unlocked by: [{scenario: "1"}]
+no map: nobody has drawn it
+monsters: [rat]
+"""
+
 FILES = {
     "edition.yaml": EDITION,
     "items.yaml": ITEMS,
@@ -139,6 +147,7 @@ FILES = {
     "monsters/rat.yaml": RAT,
     "monster-decks/rat.yaml": DECK,
     "scenarios/001.yaml": CELLAR,
+    "scenarios/002.yaml": ATTIC,
 }
 
 

@@ -56,7 +56,6 @@ def test_monsters_and_decks_of_a_scenario(folder: Path) -> None:
 
 UNKNOWN = [
     pytest.param(lambda c: c.monster("bat"), 'There is no monster "bat"; there are: rat.', id="monster"),
-    pytest.param(lambda c: c.scenario("2"), "Scenario 2, Attic, has no map here yet", id="scenario without a file"),
     pytest.param(lambda c: c.scenario("3"), 'There is no scenario "3"', id="scenario"),
     pytest.param(lambda c: c.item(5), "There is no item 5", id="item"),
 ]
@@ -66,6 +65,12 @@ UNKNOWN = [
 def test_what_there_is_not(folder: Path, ask: object, message: str) -> None:
     with pytest.raises(UsageError, match=message):
         ask(Catalog([folder]))  # type: ignore[operator]
+
+
+def test_a_scenario_without_a_file(folder: Path) -> None:
+    (folder / "scenarios/002.yaml").unlink()
+    with pytest.raises(UsageError, match="The content has no file of scenario 2, Attic: see gloom content check"):
+        Catalog([folder]).scenario("2")
 
 
 def test_an_overlay_replaces_files_and_items(folder: Path, tmp_path: Path) -> None:

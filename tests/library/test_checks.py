@@ -460,6 +460,20 @@ def test_a_file_in_no_known_place(tmp_path: Path) -> None:
     assert [problem.message for problem in check_content([tmp_path])] == ["this file is in no place that is read."]
 
 
+MISSING = {
+    "classes/fencer.yaml": "edition.yaml:22:20  starting classes: there is no class 'Fencer'. There are: none.",
+    "scenarios/002.yaml": "edition.yaml:27:8  2: scenario 2, 'Attic', has no file. It would be scenarios/002.yaml.",
+    "items.yaml": "edition.yaml:6:5  prosperity items: there is no item 1",
+}
+
+
+@pytest.mark.parametrize("file", MISSING)
+def test_what_the_tables_name_has_a_file(tmp_path: Path, file: str) -> None:
+    (write_sample(tmp_path) / file).unlink()
+    found = [str(problem).replace(f"{tmp_path}/", "") for problem in check_content([tmp_path])]
+    assert MISSING[file] in found
+
+
 def test_an_overlay_is_checked_with_what_lies_under_it(tmp_path: Path) -> None:
     base, own = write_sample(tmp_path / "base"), tmp_path / "own"
     (own / "monsters").mkdir(parents=True)

@@ -147,9 +147,9 @@ def test_there_is_no_such_event(number: int) -> None:
         open_catalog().city_event(number)
 
 
-def test_an_edition_without_events() -> None:
+def test_an_edition_without_road_events() -> None:
     catalog = open_catalog("jaws-of-the-lion")
-    assert (catalog.city_events(), catalog.battle_goals(), catalog.personal_quests()) == ({}, {}, {})
+    assert (catalog.road_events(), catalog.personal_quests()) == ({}, {})
     assert catalog.achievements().global_ == ()
     with pytest.raises(UsageError, match="There is no road event 1; this edition has none"):
         catalog.road_event(1)

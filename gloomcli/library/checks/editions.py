@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gloomcli.library.checks.shelf import Shelf, known_names
-from gloomcli.library.files import FileKind
+from gloomcli.library.files import SUFFIX, FileKind, scenario_id
 from gloomcli.model.modifiers import parse_modifier
 from gloomcli.model.problems import Problem
 from gloomcli.model.rulesets import RULESETS
@@ -51,14 +51,22 @@ def check_modifier_deck(shelf: Shelf) -> Iterator[Problem]:
 
 
 def check_names(shelf: Shelf) -> Iterator[Problem]:
-    """Classes and scenarios that the tables name exist."""
+    """Classes, scenarios and items that the tables name exist, each with a file or in one."""
     doc = shelf.edition
     if doc is None:
         return
     names = {found.value.name for found in shelf.classes.values()}
-    for number, name in enumerate(doc.value.starting_classes):
-        if shelf.classes and name not in names and not any(kind is FileKind.CLASS for kind, _ in shelf.broken):
-            yield doc.problem(("starting classes", number), f"there is no class {name!r}", known_names(name, names))
+    for at, name in enumerate(doc.value.starting_classes):
+        if name not in names and not _some_broken(shelf, FileKind.CLASS):
+            yield doc.problem(("starting classes", at), f"there is no class {name!r}", known_names(name, names))
+    for number, name in doc.value.scenarios.items():
+        if not shelf.has(FileKind.SCENARIO, scenario_id(number)):
+            message = f"scenario {number}, {name!r}, has no file"
+            yield doc.problem(("scenarios", number), message, f"It would be scenarios/{_file_name(number)}.")
+    for at, (first, last) in enumerate(doc.value.prosperity_items):
+        missing = [str(item) for item in range(first, last + 1) if item not in shelf.item_numbers]
+        if missing and not _some_broken(shelf, FileKind.ITEMS):
+            yield doc.problem(("prosperity items", at), f"there is no item {', '.join(missing)}")
     lists = {
         "starting scenarios": doc.value.starting_scenarios,
         "random side scenarios": doc.value.random_side_scenarios,
@@ -67,6 +75,16 @@ def check_names(shelf: Shelf) -> Iterator[Problem]:
         for index, scenario in enumerate(numbers):
             if scenario not in doc.value.scenarios:
                 yield doc.problem((field, index), f"no scenario has the number {scenario!r}")
+
+
+def _some_broken(shelf: Shelf, kind: FileKind) -> bool:
+    """Whether files of a kind could not be read, so that one cannot say what is missing."""
+    return any(broken is kind for broken, _ in shelf.broken)
+
+
+def _file_name(number: str) -> str:
+    name = scenario_id(number)
+    return f"{name:0>3}{SUFFIX}" if name.isdecimal() else f"{name}{SUFFIX}"
 
 
 def check_items(shelf: Shelf) -> Iterator[Problem]:

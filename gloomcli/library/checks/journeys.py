@@ -56,6 +56,7 @@ def check_links(shelf: Shelf) -> Iterator[Problem]:
 
 def _linked(it: Scenario) -> Iterator[tuple[Path_, str]]:
     yield from ((("links", index), number) for index, number in enumerate(it.links))
+    yield from ((("closed by", index), number) for index, number in enumerate(it.closed_by))
     for index, origin in enumerate(it.unlocked_by):
         if origin.scenario:
             yield ("unlocked by", index, "scenario"), origin.scenario

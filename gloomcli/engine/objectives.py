@@ -5,6 +5,8 @@ They move and attack as monsters do, with their own enemies; some go their own w
 
 from typing import Final
 
+import msgspec
+
 from gloomcli.engine.abilities import perform
 from gloomcli.engine.choosing import allies
 from gloomcli.engine.decisions import PLAYERS
@@ -13,12 +15,12 @@ from gloomcli.engine.focus import Action, Foe, Situation
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.monster_ai import decide
 from gloomcli.engine.monster_turn import begin_turn, end_turn
-from gloomcli.engine.paths import reach
+from gloomcli.engine.paths import Way, find_ways, reach
 from gloomcli.engine.places import hexes_of
 from gloomcli.engine.rooms import open_door
 from gloomcli.engine.walking import mover_of, terrain_of, walk
 from gloomcli.model.abilities import Attack, Move
-from gloomcli.model.scenario_rules import Objective
+from gloomcli.model.scenario_rules import Objective, Place
 from gloomcli.model.terms import Condition
 
 _ANY_WAY: Final = 99
@@ -69,23 +71,29 @@ def _go_home(doing: Doing, what: Objective) -> None:
 
 
 def _go(doing: Doing, points: int, what: Objective) -> None:
-    """Move towards a place: by the way of least harm, then the shortest; traps only if there is no other way."""
+    """Move towards a place: by the way of least harm, then the shortest; traps only if there is no other way.
+
+    As long as nothing of the place is revealed, it goes to a closed door on the way there.
+    """
     game, who = doing.game, doing.actor
+    home = game.figure(who).hex
     if {Condition.IMMOBILIZE, Condition.STUN} & game.figure(who).conditions.keys():
         return
     goals = [at for at in hexes_of(game, what.towards) if at in game.board.index]
     if what.saved and _reach_safety(doing, points, goals):
         return
-    doors = [] if goals else _closed_doors(game)
-    steps = _towards(game, who, points, goals or doors)
+    if goals:
+        steps = _towards(game, who, points, goals)
+        if steps:
+            walk(doing, steps, jump=False, flying=False)
+        return
+    way = _way_to_door(game, who, what)
+    steps = _affordable(game, who, way[:-1], points)
     if steps:
         walk(doing, steps, jump=False, flying=False)
-    if not game.exists(who):
-        return
-    left, here = points - len(steps), game.board.index[game.figure(who).hex]
-    beside = [at for at in goals or doors if game.board.index[at] in game.board.door_neighbours[here]]
-    if left > 0 and what.opens_doors and doors and beside:
-        _open(doing, beside[0])
+    left = points - _cost(game, steps)
+    if what.opens_doors and left > 0 and way and game.exists(who) and game.figure(who).hex == [home, *way][-2]:
+        _open(doing, way[-1])
         _go(doing, left - 1, what)
 
 
@@ -120,6 +128,43 @@ def _closed_doors(game: Game) -> list[str]:
         and at not in state.open_doors
         and (not doors[letter].locked or letter in state.unlocked)
     ]
+
+
+def _way_to_door(game: Game, who: str, what: Objective) -> list[str]:
+    """The hexes of the best way onto a closed door: to the door fewest rooms from its place, then the nearest."""
+    board, scenario = game.board, game.setup.scenario
+    mover = msgspec.structs.replace(mover_of(game, who, jump=False, flying=False), opens_doors=True)
+    ways = find_ways(board, terrain_of(game), mover, game.ruleset)
+    away = _rooms_away(game, scenario.places.get(what.towards, Place()).room)
+    found: list[tuple[int, Way]] = []
+    for at in _closed_doors(game):
+        if ways.ends >> board.index[at] & 1:
+            joined = scenario.doors[game.plan.doors[at]].rooms
+            found.append((min(away.get(room, len(away)) for room in joined), ways.way(board.index[at])))
+    return [board.labels[n] for n in min(found)[1].path] if found else []
+
+
+def _rooms_away(game: Game, room: str) -> dict[str, int]:
+    """How many rooms lie between each room and this one; empty for no room."""
+    away: dict[str, int] = {}
+    fresh = {room} if room else set()
+    while fresh:
+        away |= dict.fromkeys(fresh, 1 + max(away.values(), default=-1))
+        joined = [{*door.rooms} for door in game.setup.scenario.doors.values()]
+        joined += [{name, *each.open_to} for name, each in game.setup.scenario.rooms.items()]
+        fresh = {other for rooms in joined if rooms & fresh for other in rooms} - away.keys()
+    return away
+
+
+def _cost(game: Game, path: list[str]) -> int:
+    return sum(1 + (at in game.state.difficult) for at in path)
+
+
+def _affordable(game: Game, who: str, path: list[str], points: int) -> list[str]:
+    """The longest beginning of a way that the points allow and that ends where nobody stands."""
+    taken = {at for at, other in game.occupied().items() if other != who}
+    ends = [n for n, at in enumerate(path, 1) if at not in taken and _cost(game, path[:n]) <= points]
+    return path[: max(ends, default=0)]
 
 
 def _towards(game: Game, who: str, points: int, goals: list[str]) -> list[str]:

@@ -10,11 +10,12 @@ from gloomcli.model.scenario_rules import Place
 PLATE = "plate"
 
 
-def hexes_of(game: Game, name: str, room: str = "", count: int = 0) -> list[str]:
+def hexes_of(game: Game, name: str, room: str = "", count: int = 0, *, free: bool = False) -> list[str]:
     """The revealed hexes of a place, or the one hex of this label.
 
     Where content does not know them the players are asked once, for ``count`` hexes or as many as the place has;
-    with ``room`` only for those in that room. Empty if nothing of the place is revealed.
+    with ``room`` only for those in that room, with ``free`` only for those where no figure stands. Empty if nothing
+    of the place is revealed.
     """
     if name in game.plan.hexes:
         return [name]
@@ -23,15 +24,17 @@ def hexes_of(game: Game, name: str, room: str = "", count: int = 0) -> list[str]
         return [at for at in place.hexes if at in game.board.index]
     key = f"{name} {room}".rstrip()
     if key not in game.state.places:
-        shown = _shown(game, name, place, room or place.room, count or place.count)
+        taken = game.occupied() if free else ()
+        left = [at for at in _candidates(game, place, room or place.room) if at not in taken]
+        shown = _shown(game, name, place, left, count or place.count)
         if not shown:
             return []
         game.state.places[key] = shown
     return list(game.state.places[key])
 
 
-def _shown(game: Game, name: str, place: Place, room: str, count: int) -> list[str]:
-    left = list(dict.fromkeys(_candidates(game, place, room)))
+def _shown(game: Game, name: str, place: Place, candidates: list[str], count: int) -> list[str]:
+    left = list(dict.fromkeys(candidates))
     if place.on and len(left) <= count:
         return left
     taken = {at for hexes in game.state.places.values() for at in hexes}

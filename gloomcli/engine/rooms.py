@@ -48,9 +48,9 @@ def place_objectives(game: Game, room: str) -> None:
         count = (what.count if what.room == room else 0) + what.also.get(room, 0)
         if what.players and game.state.players not in what.players:
             continue
-        free = [at for at in hexes_of(game, what.at, room) if at not in game.occupied()] if count else []
-        for at in free[:count]:
-            place_objective(game, name, at)
+        hexes, taken = hexes_of(game, what.at, room, free=True) if count else [], game.occupied()
+        for at in sorted(hexes, key=lambda at: at in taken)[:count]:
+            place_objective(game, name, _free(game, at))
 
 
 def place_objective(game: Game, name: str, at: str) -> str:

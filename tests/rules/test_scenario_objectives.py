@@ -1,6 +1,7 @@
 """Things and people that a scenario brings: objectives, escorts, deeds beside them."""
 
 import msgspec
+import pytest
 
 from gloomcli.engine import deeds, goals, scenario_rules
 from gloomcli.engine.choosing import allies, enemies
@@ -136,6 +137,40 @@ def test_an_escort_walks_to_its_place() -> None:
     take_turn(position.game, "hail-1")
     take_turn(position.game, "hail-1")
     assert position.hex("hail-1") == "E1"
+
+
+@pytest.mark.parametrize(("opens", "stays", "rooms"), [(True, "E1", ["1", "2"]), (False, "B1", ["1"])])
+def test_an_escort_walks_to_a_closed_door_and_opens_it(opens: bool, stays: str, rooms: list[str]) -> None:
+    hail = Objective(hp=9, side=Side.PARTY, person=True, at="A1", do=(Move(move=2),), towards="b", opens_doors=opens)
+    position = Scene(". . d . . b\n . H", rooms="1 1 d 2 2 2\n 1 1", doors={"d": "12"}, H=hero())
+    with_rules(position, objectives={"Hail": hail}, places={"b": Place(hexes=("F1",))})
+    take_turn(position.game, "hail-1")
+    assert (position.hex("hail-1"), position.state.open_rooms) == ("C1" if opens else "B1", rooms)
+    take_turn(position.game, "hail-1")
+    assert position.hex("hail-1") == stays
+
+
+def test_an_escort_chooses_the_door_that_leads_towards_its_place() -> None:
+    hail = Objective(hp=9, side=Side.PARTY, person=True, at="B1", do=(Move(move=1),), towards="b", opens_doors=True)
+    rooms, doors = "2 d 1 1 1 e 3 f 4", {"d": "12", "e": "13", "f": "34"}
+    position = Scene(". d . . . e . f .\n . . . H", rooms=rooms + "\n 1 1 1 1", doors=doors, H=hero())
+    with_rules(position, objectives={"Hail": msgspec.structs.replace(hail, at="C1")}, places={"b": Place(room="4")})
+    take_turn(position.game, "hail-1")
+    assert position.hex("hail-1") == "D1"
+
+
+def test_nobody_is_placed_where_somebody_stands() -> None:
+    hail = Objective(hp=9, side=Side.PARTY, person=True, at="a")
+    position = Scene("H F . .", H=hero(), F=foe())
+    with_rules(position, objectives={"Hail": hail})
+    assert [asked.legal() for asked in position.questions(Kind.PLACE)] == [("C1", "D1")]
+    assert position.hex("hail-1") == "C1"
+
+
+def test_who_comes_to_a_hex_that_is_taken_stands_beside_it() -> None:
+    hail = Objective(hp=9, side=Side.PARTY, person=True, at="B1")
+    position = with_rules(Scene("H F . .", H=hero(), F=foe()), objectives={"Hail": hail})
+    assert position.hex("hail-1") == "C1"
 
 
 def test_a_person_attacks_as_monsters_do() -> None:

@@ -46,7 +46,11 @@ def check(
     names = [_known_edition(edition)] if folders else editions()
     every = [[content_folder() / name, *(folders or ())] for name in names]
     with Progress("Checks", len(every) * (1 + len(CHECKS))) as progress:
-        problems = [problem for roots in every for problem in check_content(roots, _hooks(), step=progress.step)]
+        problems = [
+            problem
+            for roots in every
+            for problem in check_content(roots, _hooks(), rule_hooks=_rule_hooks(), step=progress.step)
+        ]
     if as_json:
         _print_json([_problem_facts(problem) for problem in problems])
     else:
@@ -265,6 +269,13 @@ def _known_edition(edition: str) -> str:
 def _hooks() -> set[str]:
     """The names of the hooks that the engine has."""
     from gloomcli.engine.hooks import HOOKS
+
+    return set(HOOKS)
+
+
+def _rule_hooks() -> set[str]:
+    """The names of the hooks that special rules of scenarios may name."""
+    from gloomcli.engine.scenario_hooks import HOOKS
 
     return set(HOOKS)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from gloomcli.library.checks import campaign, classes, editions, journeys, language, monsters, scenarios
+from gloomcli.library.checks import campaign, classes, editions, journeys, language, monsters, naming, scenarios
 from gloomcli.library.checks.shelf import Shelf, fill_shelf
 from gloomcli.model.problems import Problem
 
@@ -38,6 +38,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     scenarios.check_figures,
     scenarios.check_hexes,
     scenarios.check_called,
+    naming.check_names,
     journeys.check_treasures,
     journeys.check_links,
     journeys.check_unlocks,
@@ -47,15 +48,20 @@ CHECKS: Final[tuple[Check, ...]] = (
 
 
 def check_content(
-    roots: Sequence[Path], hooks: Collection[str] | None = None, *, step: Callable[[], None] = lambda: None
+    roots: Sequence[Path],
+    hooks: Collection[str] | None = None,
+    *,
+    rule_hooks: Collection[str] | None = None,
+    step: Callable[[], None] = lambda: None,
 ) -> list[Problem]:
     """Every fault in the content of some folders, later ones laid over earlier ones.
 
-    ``hooks`` are the names of the hooks that the program has; ``None`` leaves their names unchecked. Files that
+    ``hooks`` and ``rule_hooks`` are the names of the hooks that the program has for abilities and for rules of
+    scenarios; ``None`` leaves their names unchecked. Files that
     cannot be read as what they should be are reported and left out of the further checks. ``step`` is called when
     the files are read, and after each of the ``CHECKS``.
     """
-    shelf = fill_shelf(roots, hooks)
+    shelf = fill_shelf(roots, hooks, rule_hooks)
     found = [*shelf.problems]
     step()
     for check in CHECKS:

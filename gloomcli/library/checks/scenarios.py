@@ -102,10 +102,6 @@ def check_figures(shelf: Shelf) -> Iterator[Problem]:
                 yield doc.problem(
                     ("monsters", index), f"there is no monster {name!r}", known_names(name, shelf.monsters)
                 )
-        for index, part in enumerate(doc.value.goal):
-            for place, name in enumerate(part.kill):
-                if name not in doc.value.monsters:
-                    yield doc.problem(("goal", index, "kill", place), f"{name!r} is not among the monsters here")
         for index, name in enumerate(doc.value.allied_monsters):
             if name not in doc.value.monsters:
                 yield doc.problem(("allied monsters", index), f"{name!r} is not among the monsters here")

@@ -74,9 +74,10 @@ class Doc(Generic[T]):
 class Shelf:
     """All content of an edition; files with faults of their own are missing, and their faults in ``problems``."""
 
-    def __init__(self, hooks: Collection[str] | None) -> None:
-        """``hooks``: names of the hooks there are, ``None`` if that is not to be checked."""
+    def __init__(self, hooks: Collection[str] | None, rule_hooks: Collection[str] | None = None) -> None:
+        """``hooks``, ``rule_hooks``: the hooks of abilities and of scenarios' rules; ``None``: not to be checked."""
         self.hooks = hooks
+        self.rule_hooks = rule_hooks
         self.problems: list[Problem] = []
         self.edition: Doc[Edition] | None = None
         self.classes: dict[str, Doc[CharacterClass]] = {}
@@ -159,11 +160,13 @@ class Shelf:
             shelves[kind][id_] = doc
 
 
-def fill_shelf(roots: Sequence[Path], hooks: Collection[str] | None = None) -> Shelf:
+def fill_shelf(
+    roots: Sequence[Path], hooks: Collection[str] | None = None, rule_hooks: Collection[str] | None = None
+) -> Shelf:
     """Read everything under some folders; later folders' files replace earlier ones'."""
     from gloomcli.yamlio import convert, parse  # heavy
 
-    shelf = Shelf(hooks)
+    shelf = Shelf(hooks, rule_hooks)
     lists = [file for root in roots for file in content_files(root) if file.kind in LISTS]
     others = [file for file in overlaid(roots).values() if file.kind not in LISTS]
     for file in [*others, *lists]:

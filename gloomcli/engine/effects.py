@@ -58,6 +58,7 @@ def exhaust(game: Game, who: str, why: str) -> None:
     """A character is out: all its cards are lost, it and its summons leave the board (rulebook, Exhaustion)."""
     character = game.state.characters[who]
     game.state.exhausted_in[who] = game.plan.room_of.get(character.hex, "")
+    game.state.exhausted_at[who] = character.hex
     for summon in game.summons_of(who):
         game.state.summons.pop(summon)
         game.tell(Removed(who=summon, why="its summoner is exhausted"))

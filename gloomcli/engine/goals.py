@@ -93,8 +93,12 @@ def _loot(game: Game, check: Check) -> bool:
     state = game.state
     if check.loot == "each":
         return {*state.characters} <= {*state.looters}
+    return _all_looted(game) if check.loot == "all" else state.goals_looted >= int(check.loot)
+
+
+def _all_looted(game: Game) -> bool:
     tiles = sum(piece.what.treasure == "goal" for piece in game.plan.pieces)
-    return state.goals_looted >= (max(1, tiles) if check.loot == "all" else int(check.loot))
+    return game.state.goals_looted >= max(1, tiles)
 
 
 def _occupied(game: Game, check: Check) -> bool:
@@ -118,13 +122,19 @@ def _reached(game: Game, check: Check) -> bool:
 
 
 def _escaped(game: Game, _: Check) -> bool:
-    return bool(game.state.escaped) and not any(True for _ in game.characters())
+    """Whose exhaustion loses the scenario has not left it, even if nobody is left to do so."""
+    if not game.state.escaped or any(True for _ in game.characters()):
+        return False
+    return not any(check.exhausted and holds(game, check) for check in game.setup.scenario.lose)
 
 
 def _exhausted(game: Game, check: Check) -> bool:
     state = game.state
-    gone = sum(character.exhausted and who not in state.escaped for who, character in state.characters.items())
-    return gone >= _amount(game, check.exhausted)
+    gone = [who for who, each in state.characters.items() if each.exhausted and who not in state.escaped]
+    if gone and check.exhausted_off:
+        safe = hexes_of(game, check.exhausted_off)
+        gone = [who for who in gone if state.exhausted_at.get(who, "") not in safe]
+    return len(gone) >= _amount(game, check.exhausted)
 
 
 def _exhausted_without_loot(game: Game, _: Check) -> bool:
@@ -170,6 +180,7 @@ _TESTS: Final[dict[str, Callable[[Game, Check], bool]]] = {
     "reveal_all": lambda game, check: _everything_open(game),
     "loot_all_treasure": lambda game, check: _everything_open(game) and not game.state.treasures,
     "loot": _loot,
+    "loot_left": lambda game, check: not _all_looted(game),
     "occupy": _occupied,
     "reach": _reached,
     "escape": _escaped,

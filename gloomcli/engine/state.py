@@ -268,6 +268,8 @@ class State(Changeable, kw_only=True):
     """The characters that looted a goal tile, each once."""
     exhausted_in: dict[str, str] = {}
     """The rooms in which characters became exhausted; "" in a door."""
+    exhausted_at: dict[str, str] = {}
+    """The hexes in which they did; "" before they were placed."""
     escaped: list[str] = []
     """The characters that left the board alive; they are exhausted as far as play is concerned."""
     unlocked: list[str] = []

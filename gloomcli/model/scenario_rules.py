@@ -83,6 +83,8 @@ class Check(Record, frozen=True, kw_only=True):
     """Every room is open and no treasure tile is left."""
     loot: int | Literal["all", "each"] = 0
     """Goal treasure tiles looted: so many, all, or one at least by each character."""
+    loot_left: bool = False
+    """Not all goal treasure tiles are looted yet."""
     occupy: tuple[str, ...] = ()
     """Characters stand in these places at the same time."""
     occupied: Amount = 0
@@ -94,11 +96,14 @@ class Check(Record, frozen=True, kw_only=True):
     beside: bool = False
     """In a hex adjacent to the place is near enough."""
     escape: str = ""
-    """No character is in play any more, since all have left the board from this place."""
+    """No character is in play any more, since all have left the board from this place; who became exhausted has not,
+    where that loses the scenario."""
     survive: Count = 0
     """The end of this round has come."""
     exhausted: Amount = 0
     """At least so many characters are exhausted (those that left the board are not)."""
+    exhausted_off: str = ""
+    """Only those count for ``exhausted`` that became so elsewhere than in this place."""
     characters_in: tuple[str, ...] = ()
     """A character is in each of these rooms."""
     all_in: tuple[str, ...] = ()
@@ -167,6 +172,8 @@ class Harm(Record, frozen=True, kw_only=True):
     """Only to those with this condition."""
     lacking: Condition | None = None
     """Only to those without it."""
+    wounded: bool = False
+    """Only to those below their maximum hit points."""
     damage: Amount = 0
     as_trap: bool = False
     """It deals the damage of a trap."""

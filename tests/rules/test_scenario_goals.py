@@ -60,6 +60,8 @@ def scene(*goal: Goal, **fields: Any) -> Scene:
         (Goal(saved=2, of=("Villager",)), {"saved": {"Villager": 2}}, True),
         (Goal(loot=2), {"goals_looted": 1}, False),
         (Goal(loot=2), {"goals_looted": 2}, True),
+        (Goal(loot_left=True), {}, True),
+        (Goal(loot_left=True), {"goals_looted": 1}, False),
         (Goal(loot="each"), {"looters": ["hero"]}, True),
         (Goal(loot="each"), {}, False),
         (Goal(survive=3), {"round": 3}, False),
@@ -142,10 +144,37 @@ def test_who_left_is_not_exhausted() -> None:
     assert not goals.holds(position.game, Check(exhausted=1))
 
 
+@pytest.mark.parametrize(
+    ("left", "exhausted", "outcome"),
+    [
+        (("hero",), {}, None),
+        (("hero", "kin"), {}, Outcome.WON),
+        (("hero",), {"kin": "B1"}, Outcome.LOST),
+        (("hero",), {"kin": "D1"}, Outcome.WON),
+        ((), {"kin": "D1"}, None),
+        ((), {"kin": "B1"}, Outcome.LOST),
+        ((), {"kin": "D1", "hero": "D1"}, Outcome.LOST),
+    ],
+)
+def test_who_is_exhausted_off_the_way_out_loses(
+    left: tuple[str, ...], exhausted: dict[str, str], outcome: Outcome | None
+) -> None:
+    position = Scene("H K . x", H=hero("Hero"), K=hero("Kin"), goal=(Goal(escape="out"),))
+    lost = Check(exhausted=1, exhausted_off="out")
+    with_rules(position, places={"out": Place(hexes=("D1",))}, lose=(lost,))
+    for who in left:
+        leave_alive(position.game, who)
+    for who, at in exhausted.items():
+        position.hero(who).hex = at
+        exhaust(position.game, who, "hit points")
+    assert verdict(position) is outcome
+
+
 def test_where_a_character_becomes_exhausted_is_remembered() -> None:
     position = scene()
     exhaust(position.game, "hero", "hit points")
     assert position.state.exhausted_in == {"hero": "1"}
+    assert position.state.exhausted_at == {"hero": "C1"}
 
 
 def test_exhausted_before_looting() -> None:

@@ -63,7 +63,7 @@ KINDS: Final[dict[type[msgspec.Struct], dict[str, str]]] = {
         **dict.fromkeys(("kill", "kill_all_of", "kill_all_except", "of", "gone", "present", "by"), ANYONE),
         **dict.fromkeys(("present_in", "reveal", "hidden", "characters_in", "all_in"), ROOM),
         **dict.fromkeys(("empty_of_characters", "exhausted_outside"), ROOM),
-        **dict.fromkeys(("occupy", "reach", "escape"), AT),
+        **dict.fromkeys(("occupy", "reach", "escape", "exhausted_off"), AT),
         **dict.fromkeys(("killed", "saved", "occupied", "exhausted"), AMOUNT),
         "destroy": OBJECTIVE,
     },

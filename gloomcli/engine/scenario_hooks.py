@@ -3,13 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from gloomcli.engine import damage, effects
+from gloomcli.engine import effects
 from gloomcli.engine.events import Removed
 from gloomcli.engine.game import Game
 
 Hook = Callable[[Game, str], None]
 """Carries out a rule; told the figure whose turn it is, or ""."""
-_SCENARIO: Final = "scenario"
 
 
 def _objectives(game: Game, name: str) -> list[str]:
@@ -23,13 +22,6 @@ def bone_piles_heal(game: Game, _: str) -> None:
             effects.heal(game, who, game.state.players - 1, "", "Bone Pile")
 
 
-def guards_bleed(game: Game, _: str) -> None:
-    """Every monster below its maximum hit points suffers 1 damage."""
-    for who, monster in list(game.state.monsters.items()):
-        if monster.hp < monster.max_hp:
-            damage.suffer(game, who, 1, _SCENARIO)
-
-
 def guards_saved(game: Game, _: str) -> None:
     """Every monster at its maximum hit points leaves the board."""
     for who, monster in list(game.state.monsters.items()):
@@ -40,6 +32,5 @@ def guards_saved(game: Game, _: str) -> None:
 
 HOOKS: Final[Mapping[str, Hook]] = {
     "bone piles heal": bone_piles_heal,
-    "guards bleed": guards_bleed,
     "guards saved": guards_saved,
 }

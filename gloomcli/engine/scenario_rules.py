@@ -149,6 +149,8 @@ def _is_harmed(game: Game, harm: Harm, who: str) -> bool:
         return False
     if harm.near and not any(distance(game, figure.hex, at) <= harm.within for at in _origins(game, harm.near)):
         return False
+    if harm.wounded and figure.hp >= figure.max_hp:
+        return False
     if harm.having is not None and harm.having not in figure.conditions:
         return False
     return harm.lacking is None or harm.lacking not in figure.conditions

@@ -2,7 +2,10 @@
 
 import pytest
 
+from gloomcli.engine.scenario import advance
+from gloomcli.engine.state import Phase
 from gloomcli.library.files import FileKind
+from tests.engine.games import until
 from tests.engine.test_beginning import begun, setup
 from tests.rules.pieces import catalog
 
@@ -25,3 +28,13 @@ def test_it_can_be_set_up(number: str) -> None:
     unplaced = sum(each.count for each in scenario.unplaced if each.for_[max(0, players - 2)])
     assert len(game.state.monsters) == placed + unplaced
     assert len({character.hex for character in game.state.characters.values()}) == players
+
+
+def test_the_wounded_bleed_once_a_round() -> None:
+    game, _ = begun(setup("solo-15", 1))
+    (guard,) = game.state.monsters.values()
+    assert guard.hp == 2
+    until(game, Phase.CLEANUP)
+    advance(game)
+    assert guard.hp == 1
+    assert game.state.verdict is None

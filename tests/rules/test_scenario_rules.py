@@ -240,6 +240,7 @@ def test_goal_tiles_may_need_a_loot_action() -> None:
         (Harm(to="characters", on="mud", damage=1), 8),
         (Harm(to="characters", having=Condition.POISON, damage=1), 8),
         (Harm(to="characters", lacking=Condition.POISON, damage=1), 7),
+        (Harm(to="characters", wounded=True, damage=1), 8),
         (Harm(to="characters", as_trap=True), 5),
         (Harm(to="characters without loot", damage=1), 7),
     ],
@@ -251,6 +252,14 @@ def test_harm_may_ask_where_figures_stand_and_what_they_have(harm: Harm, hp: int
     position.state.difficult["B1"] = "water"
     scenario_rules.work(position.game, Moment.SETUP)
     assert position.hp("hero") == hp
+
+
+def test_harm_may_concern_the_wounded_only() -> None:
+    rule = Rule(summary="They bleed.", when=Moment.ROUND_END, harm=(Harm(to="everyone", wounded=True, damage=1),))
+    position = scene(rule)
+    position.hurt("hero", 1)
+    position.end_round()
+    assert (position.hp("hero"), position.hp("foe-1")) == (6, 6)
 
 
 def test_a_rule_of_entering_works_on_every_hex_that_is_entered() -> None:

@@ -14,7 +14,7 @@ from gloomcli.model.abilities import Ability, Attack, Lasts
 from gloomcli.model.abilities import Summon as SummonAbility
 from gloomcli.model.definitions import AbilityCard, Item, MonsterCard, MonsterStats
 from gloomcli.model.definitions import Monster as MonsterType
-from gloomcli.model.hexes import parse_hex
+from gloomcli.model.hexes import DIRECTIONS, parse_hex
 from gloomcli.model.maps import MapPlan, parse_map
 from gloomcli.model.play import CharacterSetup, Setup
 from gloomcli.model.rulesets import RULESETS, Ruleset
@@ -147,6 +147,18 @@ class Game:
         state = self.state
         covered = (state.obstacles, state.traps, state.hazards, state.difficult, state.coins, state.treasures)
         return not any(at in overlay for overlay in covered) and all(f.hex != at for _, f in state.figures())
+
+    def rooms_at(self, at: str) -> frozenset[str]:
+        """The rooms of a hex: one, or both that a door joins; a portal's rooms do not touch: those beside it."""
+        plan = self.plan
+        if at not in plan.doors:
+            return frozenset({plan.room_of[at]} if at in plan.room_of else ())
+        door, here = self.setup.scenario.doors[plan.doors[at]], parse_hex(at)
+        if not door.portal:
+            return frozenset(door.rooms)
+        around = {here + way for way in DIRECTIONS}
+        beside = {room for label, room in plan.room_of.items() if parse_hex(label) in around}
+        return frozenset(beside & {*door.rooms}) or frozenset(door.rooms)
 
     @property
     def in_turns(self) -> bool:

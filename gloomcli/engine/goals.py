@@ -57,9 +57,9 @@ def told(game: Game, what: str) -> bool:
 
 def _standing(game: Game, in_rooms: tuple[str, ...] = ()) -> set[str]:
     """What is on the board, or in some rooms of it, by monster type, mark and name of objective."""
-    state, rooms = game.state, game.plan.room_of
-    monsters = [each for each in state.monsters.values() if not in_rooms or rooms.get(each.hex) in in_rooms]
-    objectives = [each for each in state.objectives.values() if not in_rooms or rooms.get(each.hex) in in_rooms]
+    state = game.state
+    monsters = [each for each in state.monsters.values() if not in_rooms or game.rooms_at(each.hex) & {*in_rooms}]
+    objectives = [each for each in state.objectives.values() if not in_rooms or game.rooms_at(each.hex) & {*in_rooms}]
     return {each.kind for each in monsters} | {each.mark for each in monsters} | {each.name for each in objectives}
 
 
@@ -145,17 +145,24 @@ def _exhausted_without_loot(game: Game, _: Check) -> bool:
     )
 
 
-def _rooms_of_characters(game: Game) -> list[str]:
-    return [game.plan.room_of.get(character.hex, "") for _, character in game.characters()]
+def _rooms_of_characters(game: Game) -> set[str]:
+    """Who stands in an open door is in both rooms that it joins."""
+    return {room for _, character in game.characters() for room in game.rooms_at(character.hex)}
+
+
+def _all_in(game: Game, check: Check) -> bool:
+    return all(game.rooms_at(character.hex) & {*check.all_in} for _, character in game.characters())
 
 
 def _deserted(game: Game, check: Check) -> bool:
     open_now = {*check.empty_of_characters} & {*game.state.open_rooms}
-    return bool(open_now - {*_rooms_of_characters(game)})
+    return bool(open_now - _rooms_of_characters(game))
 
 
 def _exhausted_outside(game: Game, check: Check) -> bool:
-    return any(room not in check.exhausted_outside for room in game.state.exhausted_in.values())
+    state, inside = game.state, {*check.exhausted_outside}
+    rooms = [game.rooms_at(state.exhausted_at.get(who, "")) | {room} for who, room in state.exhausted_in.items()]
+    return not all(each & inside for each in rooms)
 
 
 def _survived(game: Game, check: Check) -> bool:
@@ -186,8 +193,8 @@ _TESTS: Final[dict[str, Callable[[Game, Check], bool]]] = {
     "escape": _escaped,
     "survive": _survived,
     "exhausted": _exhausted,
-    "characters_in": lambda game, check: {*check.characters_in} <= {*_rooms_of_characters(game)},
-    "all_in": lambda game, check: {*_rooms_of_characters(game)} <= {*check.all_in},
+    "characters_in": lambda game, check: {*check.characters_in} <= _rooms_of_characters(game),
+    "all_in": _all_in,
     "empty_of_characters": _deserted,
     "exhausted_outside": _exhausted_outside,
     "exhausted_without_loot": _exhausted_without_loot,

@@ -143,7 +143,7 @@ def _harm(game: Game, harm: Harm, who: str) -> None:
 def _is_harmed(game: Game, harm: Harm, who: str) -> bool:
     """Whether a figure stands where, and has what, the harm asks for."""
     state, figure = game.state, game.figure(who)
-    if harm.in_rooms and game.plan.room_of.get(figure.hex) not in harm.in_rooms:
+    if harm.in_rooms and not game.rooms_at(figure.hex) & {*harm.in_rooms}:
         return False
     if harm.on and harm.on not in [layer.get(figure.hex) for layer in (state.difficult, state.hazards)]:
         return False
@@ -181,11 +181,10 @@ def _lay_traps(game: Game, place: str) -> None:
 
 def _set_hit_points(game: Game, given: HitPoints) -> None:
     """Give hit points to figures; the players say which has which where that makes a difference."""
-    rooms_of = game.plan.room_of
     left = [
         who
         for who in whom(game, given.who)
-        if not given.in_rooms or rooms_of.get(game.figure(who).hex) in given.in_rooms
+        if not given.in_rooms or game.rooms_at(game.figure(who).hex) & {*given.in_rooms}
     ]
     for place, hp in enumerate(given.hp):
         if not left:

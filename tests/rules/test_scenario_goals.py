@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from gloomcli.engine import goals
@@ -183,3 +184,17 @@ def test_exhausted_before_looting() -> None:
     assert goals.holds(position.game, Check(exhausted_without_loot=True))
     position.state.looters.append("hero")
     assert not goals.holds(position.game, Check(exhausted_without_loot=True))
+
+
+@pytest.mark.parametrize("portal", [False, True])
+def test_who_stands_in_an_open_door_is_in_both_rooms_but_in_a_portal_where_it_is(portal: bool) -> None:
+    lower = "2 2" if not portal else "1 1\n2 2"
+    picture = ". d\n . H" if not portal else ". d\n . .\n. H"
+    position = Scene(picture, rooms=f"1 d\n {lower}", doors={"d": "12"}, seen="12", H=hero())
+    door = msgspec.structs.replace(position.game.setup.scenario.doors["d"], portal=portal)
+    with_rules(position, doors={"d": door})
+    position.hero().hex = "B1"
+    assert goals.holds(position.game, Check(characters_in=("1",)))
+    assert goals.holds(position.game, Check(all_in=("1",)))
+    assert not goals.holds(position.game, Check(empty_of_characters=("1",)))
+    assert goals.holds(position.game, Check(empty_of_characters=("2",))) is portal

@@ -19,7 +19,7 @@ def offer_way_out(game: Game, who: str) -> None:
     first = [part for part in parts if not any(each.escape for each in _flat([part]))]
     if not exits or not all(goals.holds(game, part) for part in first):
         return
-    if any(game.figure(who).hex in hexes_of(game, place) for place in exits) and confirm(
+    if any(game.figure(who).hex in hexes_of(game, place, may_wait=True) for place in exits) and confirm(
         game, who, Kind.EFFECT, "leave the board"
     ):
         effects.leave_alive(game, who)

@@ -6,7 +6,7 @@ from typing import Final
 from gloomcli.engine.choosing import adjacent, confirm
 from gloomcli.engine.decisions import PLAYERS, Kind
 from gloomcli.engine.game import Game
-from gloomcli.engine.places import hexes_of
+from gloomcli.engine.places import all_hexes_of, hexes_of
 from gloomcli.engine.printed import number
 from gloomcli.engine.sides import is_enemy_of_party
 from gloomcli.engine.state import Phase
@@ -105,7 +105,7 @@ def _occupied(game: Game, check: Check) -> bool:
     """As many of the places, the first ones, as it says have a character on every hex."""
     wanted = check.occupy[: _amount(game, check.occupied) or None]
     here = {character.hex for _, character in game.characters()}
-    hexes = [hexes_of(game, place) for place in wanted]
+    hexes = [all_hexes_of(game, place) for place in wanted]
     return bool(hexes) and all(place and here.issuperset(place) for place in hexes)
 
 
@@ -117,7 +117,7 @@ def _reached(game: Game, check: Check) -> bool:
         if check.by
         else [character.hex for _, character in game.characters()]
     )
-    goals = hexes_of(game, check.reach)
+    goals = hexes_of(game, check.reach, may_wait=True)
     return any(at == goal or (check.beside and adjacent(game, at, goal)) for at in there for goal in goals)
 
 
@@ -132,7 +132,7 @@ def _exhausted(game: Game, check: Check) -> bool:
     state = game.state
     gone = [who for who, each in state.characters.items() if each.exhausted and who not in state.escaped]
     if gone and check.exhausted_off:
-        safe = hexes_of(game, check.exhausted_off)
+        safe = hexes_of(game, check.exhausted_off, may_wait=True)
         gone = [who for who in gone if state.exhausted_at.get(who, "") not in safe]
     return len(gone) >= _amount(game, check.exhausted)
 

@@ -79,7 +79,7 @@ def _go(doing: Doing, points: int, what: Objective) -> None:
     home = game.figure(who).hex
     if {Condition.IMMOBILIZE, Condition.STUN} & game.figure(who).conditions.keys():
         return
-    goals = [at for at in hexes_of(game, what.towards) if at in game.board.index]
+    goals = [at for at in hexes_of(game, what.towards, may_wait=True) if at in game.board.index]
     if what.saved and _reach_safety(doing, points, goals):
         return
     if goals:

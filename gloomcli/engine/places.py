@@ -1,64 +1,102 @@
 """Places that a scenario names by letters: known ones, and those that the players show on their printed map."""
 
 from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
 
 from gloomcli.engine.decisions import PLAYERS, Kind, Option
 from gloomcli.engine.game import Game
 from gloomcli.model.maps import Piece
 from gloomcli.model.scenario_rules import Place
 
-PLATE = "plate"
+PLATE: Final = "plate"
+NOT_YET: Final = "not here yet"
+"""What the players say of a place that is in no open room."""
 
 
-def hexes_of(game: Game, name: str, room: str = "", count: int = 0, *, free: bool = False) -> list[str]:
+def hexes_of(
+    game: Game, name: str, room: str = "", count: int = 0, *, free: bool = False, may_wait: bool = False
+) -> list[str]:
     """The revealed hexes of a place, or the one hex of this label.
 
     Where content does not know them the players are asked once, for ``count`` hexes or as many as the place has;
     with ``room`` only for those in that room, with ``free`` only for those where no figure stands. Empty if nothing
-    of the place is revealed.
+    of the place is revealed. With ``may_wait`` they may say that it is not in an open room yet, and are asked again
+    when a further one is revealed.
     """
     if name in game.plan.hexes:
         return [name]
-    place = game.setup.scenario.places.get(name, Place())
+    state, place = game.state, game.setup.scenario.places.get(name, Place())
     if place.hexes:
         return [at for at in place.hexes if at in game.board.index]
     key = f"{name} {room}".rstrip()
-    if key not in game.state.places:
-        taken = game.occupied() if free else ()
-        left = [at for at in _candidates(game, place, room or place.room) if at not in taken]
-        shown = _shown(game, name, place, left, count or place.count)
-        if not shown:
-            return []
-        game.state.places[key] = shown
-    return list(game.state.places[key])
+    settled = key in state.places and key not in state.awaited
+    if not settled and not (may_wait and state.awaited.get(key) == len(state.open_rooms)):
+        _show(game, key, replace(place, room=room or place.room, count=count or place.count), free, may_wait)
+    return list(state.places.get(key, ()))
 
 
-def _shown(game: Game, name: str, place: Place, candidates: list[str], count: int) -> list[str]:
-    left = list(dict.fromkeys(candidates))
-    if place.on and len(left) <= count:
-        return left
-    taken = {at for hexes in game.state.places.values() for at in hexes}
-    left = [at for at in left if at not in taken] or left
-    found: list[str] = []
-    while left and len(found) < count:
-        options = [Option(at, at) for at in left]
-        found.append(game.ask(PLAYERS, Kind.PLACE, options, f"place {name}").value)
-        left.remove(found[-1])
-    return found
+def all_hexes_of(game: Game, name: str) -> list[str]:
+    """The hexes of a place, if all of them are revealed; otherwise none."""
+    found = hexes_of(game, name, may_wait=True)
+    known = game.setup.scenario.places.get(name, Place()).hexes
+    return [] if name in game.state.awaited or len(found) < len(known) else found
 
 
-def _candidates(game: Game, place: Place, room: str) -> Iterator[str]:
-    rooms, plan = game.state.open_rooms, game.plan
+def _show(game: Game, key: str, place: Place, free: bool, may_wait: bool) -> None:
+    """Let the players show what is not known yet of a place; what can only be these hexes is not asked."""
+    state = game.state
+    found = state.places.get(key, [])
+    barred = {*found, *_claimed(game, place), *(game.occupied() if free else ())}
+    candidates = [at for at in dict.fromkeys(_candidates(game, place)) if at not in barred]
+    seen = [at for at in candidates if at in game.board.index]
+    hidden = len(seen) < len(candidates)
+    if not place.on:
+        taken = {at for hexes in state.places.values() for at in hexes}
+        seen = [at for at in seen if at not in taken] or seen
+    elif len(candidates) <= place.count - len(found):
+        found, seen = [*found, *seen], []
+    while seen and len(found) < place.count:
+        options = [Option(at, at) for at in seen] + [Option(NOT_YET, "")] * (hidden and may_wait)
+        chosen = game.ask(PLAYERS, Kind.PLACE, options, f"place {_named(game, key)}").value
+        if not chosen:
+            break
+        found = [*found, chosen]
+        seen.remove(chosen)
+    state.awaited.pop(key, None)
+    if hidden and len(found) < place.count:
+        state.awaited[key] = len(state.open_rooms)
+    if found:
+        state.places[key] = found
+
+
+def _claimed(game: Game, place: Place) -> set[str]:
+    """The hexes of other places on the same kind of thing: a plate has one letter."""
+    places = game.setup.scenario.places
+    alike = {key for key in game.state.places if place.on and places.get(_named(game, key), Place()).on == place.on}
+    return {at for key in alike for at in game.state.places[key]}
+
+
+def _named(game: Game, key: str) -> str:
+    """The name of the place that is kept under a key: without the room for which it was asked."""
+    name, _, room = key.rpartition(" ")
+    return name if name and room in game.setup.scenario.rooms else key
+
+
+def _candidates(game: Game, place: Place) -> Iterator[str]:
+    """Where a place may be, in open rooms and in those still closed."""
+    plan = game.plan
     if place.on in game.setup.scenario.doors:
         yield from (at for at, letter in plan.doors.items() if letter == place.on)
     elif place.on:
         for piece in plan.pieces:
             at = piece.hexes[0]
-            if _bears(piece, place.on) and plan.room_of.get(at) in ([room] if room else rooms):
+            if _bears(piece, place.on) and plan.room_of.get(at) == (place.room or plan.room_of.get(at)):
                 yield at
     else:
         for at, found in plan.room_of.items():
-            if found in rooms and found == (room or found) and at not in game.state.obstacles:
+            if found == (place.room or found) and at not in game.state.obstacles:
                 yield at
 
 

@@ -159,7 +159,7 @@ def _is_harmed(game: Game, harm: Harm, who: str) -> bool:
 def _origins(game: Game, name: str) -> list[str]:
     if name in game.setup.scenario.objectives:
         return [objective.hex for objective in game.state.objectives.values() if objective.name == name]
-    return hexes_of(game, name)
+    return hexes_of(game, name, may_wait=True)
 
 
 def _take_one_off(game: Game, named: str) -> None:

@@ -276,6 +276,8 @@ class State(Changeable, kw_only=True):
     """Locked doors, by letter, that characters can open by now."""
     places: dict[str, list[str]] = {}
     """Hexes of the places with letters that the players have shown."""
+    awaited: dict[str, Count] = {}
+    """Places that are not, or not all, in open rooms, and how many rooms were open when that was so."""
     worked: list[int] = []
     """Rules of the scenario, by their place in its list, that have worked and do so only once, or are over."""
     asleep: dict[str, Count] = {}

@@ -1,6 +1,6 @@
 """Gm orders about figures and what lies on the board."""
 
-from gloomcli.engine import damage, rooms
+from gloomcli.engine import damage, rooms, stats
 from gloomcli.engine.gm_words import Given, one_of
 from gloomcli.engine.printed import number
 from gloomcli.engine.state import Character, Monster, Phase, TrapState
@@ -63,8 +63,7 @@ def move(given: Given) -> Order:
 
 
 def _flies(given: Given, who: str) -> bool:
-    figure = given.game.figure(who)
-    return isinstance(figure, Monster) and given.game.monster_stats(figure).flying
+    return isinstance(given.game.figure(who), Monster) and stats.stays_up(given.game, who)
 
 
 def _standing_room(given: Given, label: str, *, flying: bool = False) -> str:

@@ -10,13 +10,16 @@ from gloomcli.engine.terrain import trap_damage
 
 
 def land(game: Game) -> None:
-    """Whoever stands on an obstacle and flies no longer suffers a trap's damage and goes to the nearest empty hex."""
+    """Whoever stands on an obstacle and flies no longer suffers a trap's damage and goes to the nearest empty hex.
+
+    A boss that nothing can move fills the obstacle on which it was placed: it stays.
+    """
     obstacles, objectives = game.state.obstacles, game.state.objectives
     if not obstacles:
         return
     fallen = [who for who, f in game.state.figures() if f.hex in obstacles and who not in objectives]
     for who in fallen:
-        if game.exists(who) and not stats.flies(game, who):
+        if game.exists(who) and not stats.stays_up(game, who):
             damage.suffer(game, who, trap_damage(game), "obstacle")
             if game.exists(who):
                 _go_aside(game, who)

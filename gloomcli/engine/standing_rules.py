@@ -4,7 +4,7 @@ from gloomcli.engine import bonuses, effects
 from gloomcli.engine.concerning import whom
 from gloomcli.engine.decisions import PLAYERS
 from gloomcli.engine.game import Doing, Game
-from gloomcli.engine.state import Figure
+from gloomcli.engine.state import Figure, Monster
 from gloomcli.model.abilities import Effect, Lasts, Trigger
 from gloomcli.model.scenario_rules import Rule, Times
 
@@ -14,9 +14,11 @@ def keep(game: Game, place: int, rule: Rule, *, holds: bool) -> None:
 
     ``place`` is that of the rule in the scenario's list: it tells its effects from others.
     """
+    bearers = whom(game, rule.to) if holds else []
+    for who in bearers:
+        _keep_conditions(game, who, rule)
     if rule.effect is None and not rule.hp_more:
         return
-    bearers = whom(game, rule.to) if holds else []
     name = f"scenario rule {place}"
     for who, figure in list(game.state.figures()):
         borne = sum(active.hook == name for active in figure.effects)
@@ -25,6 +27,16 @@ def keep(game: Game, place: int, rule: Rule, *, holds: bool) -> None:
             _give(game, who, rule, name)
         for _ in range(wanted, borne):
             _take(game, who, figure, rule, name)
+
+
+def _keep_conditions(game: Game, who: str, rule: Rule) -> None:
+    figure = game.figure(who)
+    immune = game.monster_type(figure.kind).immune if isinstance(figure, Monster) else ()
+    for condition in rule.conditions:
+        if condition in figure.conditions:
+            figure.conditions[condition] = False  # it does not expire with this turn
+        elif condition not in immune:
+            effects.give_condition(game, who, condition)
 
 
 def _times(game: Game, times: Times | None, bearer: str) -> int:

@@ -27,6 +27,12 @@ def immovable(game: Game, who: str) -> bool:
     return any(effect.immovable for effect in standing(game, who))
 
 
+def stays_up(game: Game, who: str) -> bool:
+    """Whether a figure can stand on an obstacle: it flies, or it is a boss that nothing moves off its own."""
+    figure = game.figure(who)
+    return flies(game, who) or (isinstance(figure, Monster) and game.monster_type(figure.kind).immovable)
+
+
 def standing(game: Game, who: str) -> list[Effect]:
     """The effects on a figure that hold at every moment at which their condition does."""
     return [active.effect for active in standing_on(game, who)]

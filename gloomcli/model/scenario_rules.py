@@ -277,6 +277,8 @@ class Rule(Record, frozen=True, kw_only=True):
     to: str = ""
     """Who bears ``effect``, as :attr:`Harm.to`."""
     effect: Effect | None = None
+    conditions: tuple[Condition, ...] = ()
+    """With "always": what those of ``to`` have, and what does not end as long as it holds."""
     hp_more: Count = 0
     """Hit points, present and maximum, that the bearers have besides while it holds."""
     offer: Offer | None = None

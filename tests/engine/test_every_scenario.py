@@ -2,9 +2,12 @@
 
 import pytest
 
+from gloomcli.engine import rooms
+from gloomcli.engine.barriers import can_be_cleared
 from gloomcli.engine.scenario import advance
 from gloomcli.engine.state import Phase
 from gloomcli.library.files import FileKind
+from gloomcli.model.terms import Condition
 from tests.engine.games import until
 from tests.engine.test_beginning import begun, setup
 from tests.rules.pieces import catalog
@@ -38,3 +41,22 @@ def test_the_wounded_bleed_once_a_round() -> None:
     advance(game)
     assert guard.hp == 1
     assert game.state.verdict is None
+
+
+def test_the_ghost_wolf_stays_invisible_and_the_cannon_does_not_act() -> None:
+    game, _ = begun(setup("solo-14", 1))
+    (wolf,) = game.state.monsters.values()
+    until(game, Phase.CLEANUP)
+    assert Condition.INVISIBLE in wolf.conditions
+    game, _ = begun(setup("49", 2))
+    rooms.reveal(game, "2", "")
+    until(game, Phase.TURNS)
+    cannon = next(who for who, monster in game.state.monsters.items() if monster.kind == "siege-cannon")
+    assert game.figure(cannon).acted
+
+
+def test_the_elder_drake_keeps_its_boulder() -> None:
+    game, _ = begun(setup("34", 2))
+    drake = game.state.monsters["elder-drake-1"]
+    until(game, Phase.CLEANUP)
+    assert (drake.hex, can_be_cleared(game, drake.hex)) == ("F1", False)

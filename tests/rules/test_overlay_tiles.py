@@ -1,7 +1,10 @@
 """Doors, traps, terrain and obstacles under moving feet (rulebook, Overlay Tiles; Move)."""
 
+import msgspec
+
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import Damaged, HazardEntered, TrapSprung
+from gloomcli.engine.landing import land
 from gloomcli.engine.rooms import open_door
 from gloomcli.engine.state import TrapState
 from gloomcli.model.abilities import Attack, Effect, Lasts, Move, Push, Trigger
@@ -51,6 +54,15 @@ def test_flying_passes_everything_and_may_end_on_anything_but_a_figure() -> None
     scene.perform("hero", Move(move=5), says=("D1",))
     assert (scene.hex("hero"), scene.hp("hero")) == ("D1", 10)
     assert scene.state.traps
+
+
+def test_a_boss_that_nothing_moves_stays_on_its_obstacle() -> None:
+    scene = Scene("F . H", H=hero(), F=foe(hp=20))
+    boss = msgspec.structs.replace(scene.game.setup.monsters["foe"], immovable=True)
+    scene.game.setup = msgspec.structs.replace(scene.game.setup, monsters={"foe": boss})
+    scene.state.obstacles["A1"] = "boulder"
+    land(scene.game)
+    assert (scene.hex("foe-1"), scene.hp("foe-1")) == ("A1", 20)
 
 
 @case("room-13")

@@ -23,6 +23,7 @@ from gloomcli.model.scenario_rules import (
     Place,
     Rule,
     Side,
+    Sleep,
     Spawn,
     Times,
     is_among,
@@ -170,6 +171,27 @@ def test_a_standing_effect_holds_as_long_as_it_is_asked_for() -> None:
     position.state.kills["other"] = 1
     scenario_rules.notice(position.game)
     assert shield_of(position.game, "foe-1") == 0
+
+
+def test_a_standing_rule_keeps_a_condition_from_ending() -> None:
+    gone, over = (Condition.INVISIBLE,), (Check(killed=1),)
+    rule = Rule(summary="It is unseen.", when=Moment.ALWAYS, until=over, to="foe", conditions=gone)
+    position = scene(rule)
+    scenario_rules.notice(position.game)
+    for _ in range(2):
+        assert position.conditions("foe-1") == {"invisible"}
+        position.turn("foe-1")
+    position.state.kills["other"] = 1
+    position.turn("foe-1")
+    assert position.conditions("foe-1") == set()
+
+
+def test_what_sleeps_for_good_does_not_act_and_can_be_attacked() -> None:
+    position = scene(Rule(summary="It waits.", when=Moment.ALWAYS, sleep=Sleep(who=("foe",))))
+    scenario_rules.notice(position.game)
+    assert position.state.monsters["foe-1"].acted
+    position.stack("hero", "+0").attack("hero", "foe-1", 2)
+    assert (position.hp("foe-1"), list(position.state.asleep)) == (4, ["foe-1"])
 
 
 def test_a_standing_effect_may_count_several_times() -> None:

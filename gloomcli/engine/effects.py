@@ -81,6 +81,7 @@ def leave_alive(game: Game, who: str) -> None:
         dismiss(game, summon, "its summoner has left")
     for name in list(character.active):
         leave_active(game, who, name)
+    move_cards(game, who, tuple(character.pile(CardState.PLAYED)), CardState.DISCARDED)
     character.effects.clear()
     character.conditions.clear()
     end_effects_of(game, who)

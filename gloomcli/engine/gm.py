@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from gloomcli.engine import gm_board, gm_cards
+from gloomcli.engine import gm_board, gm_cards, gm_scenario
 from gloomcli.engine.decisions import Decision
 from gloomcli.engine.events import Corrected
 from gloomcli.engine.game import Game
@@ -33,6 +33,8 @@ VERBS: Final[Mapping[str, Verb]] = {
     "hex": Verb("hex FIGURE HEX", gm_board.move, calm=True),
     "kill": Verb("kill FIGURE", gm_board.kill, calm=True),
     "place": Verb("place MONSTER normal|elite|boss HEX [NUMBER]", gm_board.place, calm=True),
+    "away": Verb("away FIGURE", gm_scenario.away, calm=True),
+    "spot": Verb('spot "PLACE" HEX...|none', gm_scenario.spot, calm=True),
     "door": Verb("door HEX", gm_board.door, calm=True),
     "trap": Verb("trap HEX DAMAGE|none", gm_board.trap, calm=True),
     "obstacle": Verb("obstacle HEX NAME|none", gm_board.obstacle, calm=True),

@@ -19,7 +19,7 @@ table_app = typer.Typer(
 @table_app.command()
 def start(
     ctx: typer.Context,
-    number: Annotated[str, typer.Argument(metavar="NUMBER", help="The scenario's number.")],
+    number: Annotated[str, typer.Argument(metavar="NUMBER", help="The scenario's number or name.")],
     level: Annotated[int | None, typer.Option("--level", help="0 to 7 instead of the recommended one.")] = None,
     difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, hard or very hard.")] = "normal",
     seed: Annotated[int | None, typer.Option("--seed", min=0, help="Starts the dealer of cards.")] = None,

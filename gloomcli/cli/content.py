@@ -74,9 +74,13 @@ def show(
     Example: gloom content show boots of striding
     """
     from gloomcli.cli.known import is_own
+    from gloomcli.cli.soundness import check_sound
+    from gloomcli.library.index import Thing
 
     catalog = _catalog(edition, own, ctx)
     entry = catalog.find(" ".join(thing), spoilers=spoilers)
+    if entry.kind is Thing.SCENARIO and entry.has_file:
+        check_sound(catalog, entry.id)
     if as_json:
         from gloomcli.yamlio import to_data
 
@@ -206,11 +210,13 @@ def show_map(
 
     Example: gloom content map 1 --players 2 --svg black-barrow.svg
     """
+    from gloomcli.cli.soundness import check_sound
     from gloomcli.library.index import Thing
     from gloomcli.reports.maps import check_room, plan_of, scenario_map, setup_view
 
     catalog = _catalog(edition, own, ctx)
     entry = catalog.find(number, Thing.SCENARIO, spoilers=spoilers)
+    check_sound(catalog, entry.id)
     scenario = catalog.scenario(entry.id)
     names = {id_: monster.name for id_, monster in catalog.scenario_monsters(scenario).items()}
     if svg is not None:

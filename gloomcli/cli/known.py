@@ -25,7 +25,7 @@ def known_here(ctx: typer.Context, edition: str) -> "Callable[[Entry], bool] | N
         opened = open_campaign(ctx)
     except GloomError:
         return None
-    return _known_to(opened) if opened.campaign.world.edition == edition else None
+    return known_to(opened) if opened.campaign.world.edition == edition else None
 
 
 def own_folder(ctx: typer.Context, edition: str) -> "Path | None":
@@ -76,7 +76,8 @@ def is_own(catalog: "Catalog", entry: "Entry") -> bool:
     return (kinds[entry.kind], entry.id) in files
 
 
-def _known_to(opened: "Opened") -> "Callable[[Entry], bool]":
+def known_to(opened: "Opened") -> "Callable[[Entry], bool]":
+    """Whether a campaign knows what a name names."""
     from gloomcli.campaign.founding import available_classes
     from gloomcli.campaign.supply import known_items
     from gloomcli.library.files import FileKind

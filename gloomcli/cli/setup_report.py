@@ -3,6 +3,7 @@
 import typer
 
 from gloomcli.cli.reference_report import conditions, here
+from gloomcli.cli.soundness import check_sound
 from gloomcli.library.index import Thing
 from gloomcli.reports.environment import Format
 from gloomcli.reports.languages import Language
@@ -24,6 +25,7 @@ def report_scenario(
     place = here(ctx, language)
     catalog = place.catalog
     entry = catalog.find(typed, Thing.SCENARIO, spoilers=spoilers)
+    check_sound(catalog, entry.id)
     scenario = catalog.scenario(entry.id)
     told = [each for each in catalog.entries if spoilers or not each.spoiler]
     around = Around(

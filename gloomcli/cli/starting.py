@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+import msgspec
 import typer
 
 from gloomcli.agents.script import Nobody
@@ -10,12 +11,16 @@ from gloomcli.campaign.setup import prepare
 from gloomcli.campaign.travel import road_event_due
 from gloomcli.cli.campaigns import Opened, campaign_folder, now, open_campaign
 from gloomcli.cli.in_play import already, check_free
+from gloomcli.cli.known import known_to
 from gloomcli.cli.session import Session, check_templates, open_session
+from gloomcli.cli.soundness import check_sound
 from gloomcli.cli.telling import Teller
 from gloomcli.engine.decisions import Decision
 from gloomcli.engine.scenario import new_state
 from gloomcli.library.catalog import Catalog
 from gloomcli.library.files import FileKind, scenario_id
+from gloomcli.library.index import Thing
+from gloomcli.library.names import candidates, find
 from gloomcli.model.play import Setup
 from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.model.scenarios import Scenario
@@ -36,6 +41,7 @@ class Wanted(NamedTuple):
     """How a scenario is to be started."""
 
     number: str
+    """Its number, or its name."""
     level: int | None = None
     difficulty: str = "normal"
     seed: int | None = None
@@ -57,7 +63,7 @@ def begin(ctx: typer.Context, wanted: Wanted) -> None:
     opened = open_campaign(ctx)
     check_free(opened)
     play = planned(opened, wanted)
-    scenario = opened.catalog.scenario(wanted.number)
+    scenario = opened.catalog.scenario(play.scenario)
     if not wanted.casual and road_event_due(opened.content, opened.campaign, scenario):
         typer.echo(_ROAD_EVENT, err=True)
     files = PlayFiles(opened.folder.path)
@@ -82,7 +88,9 @@ def planned(opened: Opened, wanted: Wanted) -> Play:
     difficulty = _difficulty(wanted.difficulty)
     members = [match_character(name, opened.campaign.characters) for name in wanted.members]
     catalog, campaign = opened.catalog, opened.campaign
+    wanted = wanted._replace(number=_number(opened, wanted))
     scenario = _scenario(catalog, campaign, wanted)
+    check_sound(catalog, wanted.number)
     setup = prepare(
         opened.content,
         campaign,
@@ -132,6 +140,22 @@ def _difficulty(typed: str) -> Difficulty:
         return Difficulty(typed.replace("-", " ").lower())
     except ValueError:
         raise UsageError(f'There is no difficulty "{typed}": {", ".join(Difficulty)}.') from None
+
+
+def _number(opened: Opened, wanted: Wanted) -> str:
+    """The number of the scenario meant: as it was typed, or of the one called so.
+
+    By its name only one that the campaign knows of is found, or with ``force`` any. Raises UsageError if a name may
+    be that of several.
+    """
+    catalog, typed = opened.catalog, wanted.number
+    if typed in catalog.edition().scenarios or (FileKind.SCENARIO, scenario_id(typed)) in catalog.files:
+        return typed
+    scenarios = [entry for entry in catalog.entries if entry.kind is Thing.SCENARIO]
+    if not (wanted.casual and wanted.force):
+        is_known = known_to(opened)
+        scenarios = [msgspec.structs.replace(entry, spoiler=False) for entry in scenarios if is_known(entry)]
+    return find(typed, scenarios, "scenario").id if candidates(typed, scenarios) else typed
 
 
 def _scenario(catalog: Catalog, campaign: Campaign, wanted: Wanted) -> Scenario:

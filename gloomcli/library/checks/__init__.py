@@ -3,12 +3,12 @@
 Each check is a function from all content of an edition to problems; :data:`CHECKS` lists them.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from gloomcli.library.checks import campaign, classes, editions, journeys, language, monsters, naming, scenarios
-from gloomcli.library.checks.shelf import Shelf, fill_shelf
+from gloomcli.library.checks.shelf import Shelf, fill_shelf, scenario_shelf
 from gloomcli.model.problems import Problem
 
 Check = Callable[[Shelf], Iterator[Problem]]
@@ -46,6 +46,20 @@ CHECKS: Final[tuple[Check, ...]] = (
 )
 """Every check, in the order in which a person would mend the faults."""
 
+SCENARIO_CHECKS: Final[tuple[Check, ...]] = (
+    language.check_words,
+    monsters.check_statistics,
+    monsters.check_specials,
+    monsters.check_decks,
+    scenarios.check_maps,
+    scenarios.check_rooms,
+    scenarios.check_figures,
+    scenarios.check_hexes,
+    scenarios.check_called,
+    naming.check_names,
+)
+"""Those that look at a scenario and its monsters alone."""
+
 
 def check_content(
     roots: Sequence[Path],
@@ -67,7 +81,20 @@ def check_content(
     for check in CHECKS:
         found += check(shelf)
         step()
+    return _in_order(found)
+
+
+def check_scenario(roots: Sequence[Path], id_: str, rule_hooks: Collection[str] | None = None) -> list[Problem]:
+    """Every fault that keeps one scenario, by the id of its file, from being set up and played."""
+    shelf = scenario_shelf(roots, id_, rule_hooks)
+    found = [*shelf.problems]
+    for check in SCENARIO_CHECKS:
+        found += check(shelf)
+    return _in_order(found)
+
+
+def _in_order(found: Iterable[Problem]) -> list[Problem]:
     return sorted(set(found), key=lambda problem: (problem.place.source, problem.place.line, problem.place.column))
 
 
-__all__ = ["CHECKS", "Check", "Shelf", "check_content", "fill_shelf"]
+__all__ = ["CHECKS", "Check", "Shelf", "check_content", "check_scenario", "fill_shelf"]

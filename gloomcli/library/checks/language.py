@@ -53,7 +53,7 @@ def check_references(shelf: Shelf) -> Iterator[Problem]:
                     yield doc.problem((*path, "hook"), message, known_names(record.hook, shelf.hooks))
                 case a.Call() if not shelf.has(FileKind.MONSTER, record.call):
                     message = f"there is no monster {record.call!r}"
-                    yield doc.problem((*path, "call"), message, known_names(record.call, shelf.monsters))
+                    yield doc.problem((*path, "call"), message, known_names(record.call, shelf.monster_ids()))
                 case a.Give() if record.give not in _card_names(doc):
                     message = f"this class has no card {record.give!r}"
                     yield doc.problem((*path, "give"), message, known_names(record.give, _card_names(doc)))

@@ -100,7 +100,7 @@ def check_figures(shelf: Shelf) -> Iterator[Problem]:
         for index, name in enumerate(doc.value.monsters):
             if not shelf.has(FileKind.MONSTER, name):
                 yield doc.problem(
-                    ("monsters", index), f"there is no monster {name!r}", known_names(name, shelf.monsters)
+                    ("monsters", index), f"there is no monster {name!r}", known_names(name, shelf.monster_ids())
                 )
         for index, name in enumerate(doc.value.allied_monsters):
             if name not in doc.value.monsters:

@@ -58,6 +58,8 @@ class Doc(Generic[T]):
             return self.problem(("extras", fault.line - 1), fault.message)
         picture = str(getattr(self.value, "rooms_map" if fault.picture == "rooms map" else "map"))
         head = self._marks.at((fault.picture,))
+        if not picture.strip():
+            return Problem(head, fault.picture, fault.message)
         lines = picture.split("\n")
         line = head.line + self._first_line(head.line, lines) + fault.line - 1
         drawn = lines[fault.line - 1] if fault.line <= len(lines) else ""
@@ -91,6 +93,8 @@ class Shelf:
         self.achievements: Doc[Achievements] | None = None
         self.scenarios: dict[str, Doc[Scenario]] = {}
         self.broken: set[tuple[FileKind, str]] = set()
+        self.unread: set[tuple[FileKind, str]] = set()
+        """Files that are there and not looked at, where only some are checked."""
 
     def has(self, kind: FileKind, id_: str) -> bool:
         """Whether there is a file, sound or not."""
@@ -100,7 +104,11 @@ class Shelf:
             FileKind.DECK: self.decks,
             FileKind.SCENARIO: self.scenarios,
         }
-        return id_ in shelves[kind] or (kind, id_) in self.broken
+        return id_ in shelves[kind] or (kind, id_) in self.broken | self.unread
+
+    def monster_ids(self) -> set[str]:
+        """The ids of all monsters, looked at or not."""
+        return {*self.monsters, *(id_ for kind, id_ in self.unread if kind is FileKind.MONSTER)}
 
     @cached_property
     def item_numbers(self) -> set[int]:
@@ -164,22 +172,46 @@ def fill_shelf(
     roots: Sequence[Path], hooks: Collection[str] | None = None, rule_hooks: Collection[str] | None = None
 ) -> Shelf:
     """Read everything under some folders; later folders' files replace earlier ones'."""
-    from gloomcli.yamlio import convert, parse  # heavy
-
     shelf = Shelf(hooks, rule_hooks)
     lists = [file for root in roots for file in content_files(root) if file.kind in LISTS]
     others = [file for file in overlaid(roots).values() if file.kind not in LISTS]
     for file in [*others, *lists]:
-        try:
-            content = read_bytes(file)
-            reading = convert(parse(content, shown_path(Path(file.path))), file.type)
-            shelf.add(Doc(file, reading.get(), reading.marks, content.decode()))
-        except FileError as error:
-            shelf.problems += error.problems
-            shelf.broken.add((file.kind, file.id))
+        _put(shelf, file)
     for root in roots:
         shelf.problems += map(_stray, stray_files(root))
     return shelf
+
+
+def scenario_shelf(roots: Sequence[Path], id_: str, rule_hooks: Collection[str] | None = None) -> Shelf:
+    """One scenario, its monsters and their decks; of everything else only what there is, unread."""
+    files = overlaid(roots)
+    shelf = Shelf(None, rule_hooks)
+    shelf.unread = {*files}
+
+    def take(kind: FileKind, id_: str) -> None:
+        if (kind, id_) in shelf.unread:
+            shelf.unread.remove((kind, id_))
+            _put(shelf, files[kind, id_])
+
+    take(FileKind.SCENARIO, id_)
+    for monster in [each for doc in shelf.scenarios.values() for each in doc.value.monsters]:
+        take(FileKind.MONSTER, monster)
+    for deck in [doc.value.deck for doc in shelf.monsters.values()]:
+        take(FileKind.DECK, deck)
+    return shelf
+
+
+def _put(shelf: Shelf, file: ContentFile) -> None:
+    """Read a file into its place, or its faults."""
+    from gloomcli.yamlio import convert, parse  # heavy
+
+    try:
+        content = read_bytes(file)
+        reading = convert(parse(content, shown_path(Path(file.path))), file.type)
+        shelf.add(Doc(file, reading.get(), reading.marks, content.decode()))
+    except FileError as error:
+        shelf.problems += error.problems
+        shelf.broken.add((file.kind, file.id))
 
 
 def _stray(path: Path) -> Problem:

@@ -104,6 +104,8 @@ class CharacterView(FigureView, frozen=True, kw_only=True):
     class_name: str
     level: int
     exhausted: bool
+    away: bool
+    """It has left the board alive; it counts as exhausted in play."""
     ready: bool
     """Has chosen what to do this round."""
     leading: str
@@ -260,6 +262,7 @@ def _character(who: str, character: Character, setups: dict[str, CharacterSetup]
         class_name=character.class_name,
         level=character.level,
         exhausted=character.exhausted,
+        away=who in state.escaped,
         ready=bool(character.leading or character.resting),
         leading="" if hidden else character.leading,
         second="" if hidden else character.second,

@@ -76,6 +76,8 @@ class CharacterRow(msgspec.Struct, frozen=True, kw_only=True):
     class_name: str
     player: str
     exhausted: bool
+    away: bool
+    """It has left the board alive."""
     xp: int
     coins: int
     piles: tuple[Pile, ...]
@@ -303,6 +305,7 @@ def _character(who: CharacterView, players: Mapping[str, str], words: Words) -> 
         class_name=who.class_name,
         player=player if player != who.name else "",
         exhausted=who.exhausted,
+        away=who.away,
         xp=who.xp,
         coins=who.coins,
         piles=tuple(_piles(who, words)),

@@ -25,7 +25,7 @@ def positions(view: ScenarioView) -> list[str]:
 def _people(view: ScenarioView) -> Iterator[str]:
     for character in view.characters:
         if character.exhausted:
-            yield f"{character.name}, exhausted."
+            yield f"{character.name}, {'away' if character.away else 'exhausted'}."
         elif character.hex:
             yield _sentence(
                 [f"{character.name} at {character.hex}", _points(character.hp, character.max_hp), *character.conditions]

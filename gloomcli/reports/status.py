@@ -56,7 +56,8 @@ def order_lines(view: ScenarioView, *, width: int = 80) -> list[str]:
         else:
             lines += _type_lines(types[turn.kind], marks, view.phase, names, width)
     lines += _objective_lines(view, marks, width)
-    lines += [f"{_UNKNOWN}  {c.name.ljust(names)}  exhausted" for c in view.characters if c.exhausted]
+    gone = [character for character in view.characters if character.exhausted]
+    lines += [f"{_UNKNOWN}  {c.name.ljust(names)}  {'away' if c.away else 'exhausted'}" for c in gone]
     return lines
 
 

@@ -62,7 +62,8 @@ def figure_line(view: ScenarioView, who: str) -> str:
 
 def _character(character: CharacterView) -> str:
     if character.exhausted:
-        return f"{character.name} exhausted, {character.xp} XP, {_coins(character.coins)}"
+        out = "away" if character.away else "exhausted"
+        return f"{character.name} {out}, {character.xp} XP, {_coins(character.coins)}"
     rest = ", long rest" if character.resting else ""
     return f"{character.name} {' '.join(_state(character))}, {character.xp} XP, {_coins(character.coins)}{rest}"
 

@@ -24,8 +24,10 @@ SpoilersOption = Annotated[
 
 @content_app.command()
 def check(
+    ctx: typer.Context,
     folders: Annotated[
-        list[Path] | None, typer.Argument(help="Folders of own content, laid over the edition; none: all editions.")
+        list[Path] | None,
+        typer.Argument(help="Folders of own content, laid over the edition; none: all editions and the campaign's."),
     ] = None,
     edition: EditionOption = "gloomhaven",
     as_json: JsonOption = False,
@@ -34,6 +36,7 @@ def check(
 
     Example: gloom content check my-content
     """
+    from gloomcli.cli.known import campaign_content
     from gloomcli.cli.notes import Progress
     from gloomcli.library.catalog import editions
     from gloomcli.library.checks import CHECKS, check_content
@@ -44,7 +47,10 @@ def check(
         if not folder.is_dir():
             raise UsageError(f"There is no folder {folder}.")
     names = [_known_edition(edition)] if folders else editions()
-    every = [[content_folder() / name, *(folders or ())] for name in names]
+    own = None if folders else campaign_content(ctx)
+    every = [
+        [content_folder() / name, *(folders or ()), *([own[1]] if own and own[0] == name else [])] for name in names
+    ]
     with Progress("Checks", len(every) * (1 + len(CHECKS))) as progress:
         problems = [
             problem
@@ -56,7 +62,7 @@ def check(
     else:
         for problem in problems:
             typer.echo(str(problem))
-        _say(_verdict(problems, names))
+        _say(_verdict(problems, [*names, *(["the campaign's own content"] if own else [])]))
     raise typer.Exit(2 if problems else 0)
 
 
@@ -131,7 +137,7 @@ def coverage(
 @content_app.command()
 def rules(
     ctx: typer.Context,
-    scenario: Annotated[list[str] | None, typer.Argument(help="Numbers of scenarios; none: all.")] = None,
+    scenario: Annotated[list[str] | None, typer.Argument(help="Numbers or names of scenarios; none: all.")] = None,
     edition: EditionOption = "gloomhaven",
     own: FolderOption = None,
     spoilers: SpoilersOption = False,
@@ -148,7 +154,8 @@ def rules(
     from gloomcli.reports.scenario_rules import rule_lines, rule_rows, veiled
 
     catalog = _catalog(edition, own, ctx)
-    numbers = list(scenario or ()) or sorted(catalog.ids(FileKind.SCENARIO), key=_in_order)
+    named = [catalog.find(typed, Thing.SCENARIO).id for typed in scenario or ()]
+    numbers = named or sorted(catalog.ids(FileKind.SCENARIO), key=_in_order)
     rows = rule_rows(catalog.scenario(number) for number in numbers)
     if not spoilers:
         known = {entry.id for entry in catalog.entries if entry.kind is Thing.SCENARIO and not entry.spoiler}
@@ -360,7 +367,8 @@ def _problem_facts(problem: Any) -> dict[str, Any]:
 
 def _verdict(problems: Sequence[Any], names: Sequence[str]) -> str:
     if not problems:
-        return f"No faults in {' and '.join(names)}."
+        *some, last = names
+        return f"No faults in {', '.join(some)} and {last}." if some else f"No faults in {last}."
     files = len({problem.place.source for problem in problems})
     return f"{len(problems)} thing{'s' * (len(problems) != 1)} to mend in {files} file{'s' * (files != 1)}."
 

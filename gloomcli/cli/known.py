@@ -84,7 +84,7 @@ def known_to(opened: "Opened") -> "Callable[[Entry], bool]":
     from gloomcli.library.index import Thing
 
     world, catalog = opened.campaign.world, opened.catalog
-    scenarios = {*world.scenarios_open, *world.scenarios_won}
+    scenarios = {*world.scenarios_open, *world.scenarios_won, *_in_play(opened)}
     names = {class_.name for class_ in available_classes(opened.content, world)}
     classes = {entry.id for entry in catalog.entries if entry.kind is Thing.CLASS and entry.name in names}
     items = {str(item.number) for item in known_items(opened.content, opened.campaign)}
@@ -99,3 +99,36 @@ def known_to(opened: "Opened") -> "Callable[[Entry], bool]":
         return entry.id in known[entry.kind]
 
     return is_known
+
+
+def _in_play(opened: "Opened") -> list[str]:
+    """The number of the scenario in play, here or on a real table: of one played against the story too."""
+    from gloomcli.store.play_files import YAML
+    from gloomcli.store.table_files import TABLE
+
+    paths = [opened.folder.path / name for name in (YAML, TABLE)]
+    return [number for path in paths if path.is_file() and (number := _written(path, "scenario"))]
+
+
+def _written(path: "Path", key: str) -> str:
+    """What a file of the campaign has at a key in its first column, also if the rest of it is broken."""
+    import re
+
+    found = re.search(rf"^{key}:[ \t]*(.*?)[ \t]*$", path.read_text(encoding="utf-8", errors="replace"), re.MULTILINE)
+    return found[1].strip("\"'") if found else ""
+
+
+def campaign_content(ctx: typer.Context) -> "tuple[str, Path] | None":
+    """The edition and the own content of the campaign that one stands in, if it has some, broken or not."""
+    from gloomcli.cli.campaigns import FIRST_EDITION, campaign_folder
+    from gloomcli.model.problems import UsageError
+    from gloomcli.store.campaign_files import WORLD
+
+    if ctx.obj is None:
+        return None
+    try:
+        folder = campaign_folder(ctx).path
+    except UsageError:
+        return None
+    own = folder / "content"
+    return (_written(folder / WORLD, "edition") or FIRST_EDITION, own) if own.is_dir() else None

@@ -121,7 +121,7 @@ def _in_play(
         setup, state = top.game.setup, top.game.state
     else:
         raise UsageError("No scenario is in play. Name monsters or a scenario, as in: gloom report deck 1")
-    seen = {*state.types, *(monster.kind for monster in state.monsters.values())}
+    seen = {*state.types, *state.kills, *(monster.kind for monster in state.monsters.values())}
     ids = [id_ for id_ in setup.monsters if id_ in seen]
     if not ids:
         raise UsageError("No monster has been seen yet. Name monsters or a scenario, as in: gloom report deck 1")

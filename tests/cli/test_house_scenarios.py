@@ -120,3 +120,28 @@ def test_a_scenario_is_started_by_its_name(mill: Program, typed: str) -> None:
 
 def test_a_name_that_is_not_known_yet_is_not_told(blades: Program) -> None:
     assert blades.wrong("scenario", "start", "inox encampment") == ('There is no scenario "inox encampment". Open: 1')
+
+
+def test_the_check_looks_at_the_content_of_the_campaign_too(mill: Program) -> None:
+    assert mill("content", "check").err.strip().endswith("jaws-of-the-lion and the campaign's own content.")
+    mill.edit(PLACE, 'start room: "1"', 'start room: "7"')
+    assert f"{PLACE}:8:13  start room: there is no room '7'" in mill("content", "check", code=2).out
+
+
+def test_what_is_in_play_is_known(mill: Program) -> None:
+    mill("scenario", "start", "101", "--casual", "--force")
+    assert "OLD MILL" in mill("report", "scenario", "101").out
+    assert "g Bandit Guard" in mill("content", "map", "old mill").out
+
+
+def test_rules_of_scenarios_by_name(mill: Program) -> None:
+    assert mill("content", "rules", "black barrow").out == mill("content", "rules", "1").out
+    assert mill("content", "rules", "old mill").out == mill("content", "rules", "101").out
+
+
+def test_monsters_that_were_killed_have_been_seen(mill: Program) -> None:
+    mill("scenario", "start", "101", "--casual", "--force")
+    assert "No monster has been seen yet" in mill("report", "deck", code=2).err
+    text = mill.text("scenario.yaml").replace("state:\n", "state:\n  kills:\n    bandit-guard: 3\n", 1)
+    (mill.folder / "scenario.yaml").write_text(text, encoding="utf-8")
+    assert "BANDIT GUARD" in mill("report", "deck").out

@@ -92,6 +92,8 @@ def _carry_out(game: Game, place: int, rule: Rule, who: str) -> None:
     if rule.manual:
         game.tell(ManualStep(who=who, text=rule.summary))
         return
+    if _only_harms(rule) and not any(_is_harmed(game, h, each) for h in rule.harm for each in whom(game, h.to, who)):
+        return
     game.tell(RuleWorked(text=rule.summary))
     if rule.hook:
         HOOKS[rule.hook](game, who)
@@ -125,6 +127,13 @@ def _carry_out(game: Game, place: int, rule: Rule, who: str) -> None:
 
 
 # -- harm
+
+
+def _only_harms(rule: Rule) -> bool:
+    """Whether a rule does nothing but harm: where it harms nobody it need not be told."""
+    others = (rule.hook, rule.spawn, rule.open_rooms, rule.open_doors, rule.unlock, rule.elements, rule.lay_traps)
+    more = (rule.take_off, rule.place, rule.hit_points, rule.sleep, rule.wake, rule.clear, rule.result)
+    return bool(rule.harm) and not any((*others, *more))
 
 
 def _harm(game: Game, harm: Harm, who: str) -> None:

@@ -284,6 +284,15 @@ def test_harm_may_concern_the_wounded_only() -> None:
     assert (position.hp("hero"), position.hp("foe-1")) == (6, 6)
 
 
+def test_a_harm_that_meets_nobody_is_not_told() -> None:
+    position = scene(Rule(summary="Wet.", when=Moment.ROUND_END, harm=(Harm(to="everyone", on="water", damage=1),)))
+    position.end_round()
+    assert position.told(RuleWorked) == []
+    position.state.difficult[position.hex("hero")] = "water"
+    position.end_round()
+    assert [told.text for told in position.told(RuleWorked)] == ["Wet."]
+
+
 def test_a_rule_of_entering_works_on_every_hex_that_is_entered() -> None:
     harm = Harm(to="the figure", on="water", damage=1)
     rule = Rule(summary="Wet.", when=Moment.ENTER, of="characters and summons", harm=(harm,))

@@ -54,7 +54,7 @@ def on_class(world: World, class_name: str) -> tuple[Enhancement, ...]:
 
 def price(content: Content, world: World, class_: CharacterClass, card: AbilityCard, half: Half, line: Line) -> Price:
     """What a sticker costs on one line of a card's half. Raises RuleError in an edition without enhancements."""
-    table = _table(content)
+    table = table_of(content)
     earlier = sum(each.card == card.name and each.half is half for each in on_class(world, class_.name))
     level = card.level if isinstance(card.level, int) else 1
     return Price(
@@ -72,7 +72,7 @@ def choices(
 
     ``anywhere``: also those that fit by their kind where there is no spot (left), after the others.
     """
-    effects = [*_table(content).effects]
+    effects = [*table_of(content).effects]
     there = [each for each in stickers if each.card == card.name and each.half is half]
     made = with_stickers(card, there)
     printed, action = (card.top, made.top) if half is Half.TOP else (card.bottom, made.bottom)
@@ -146,7 +146,7 @@ def enhancement_faults(content: Content, world: World) -> list[str]:
 
 def _objections(content: Content, campaign: Campaign, who: str, class_: CharacterClass, card: str) -> list[Objection]:
     found = [] if campaign.character(who).gold_for_enhancements else away(campaign, who, "enhancing")
-    needs = _table(content).needs
+    needs = table_of(content).needs
     if needs and needs not in campaign.world.global_achievements:
         found.append(Objection("enhancement not known", f"Cards can be enhanced once {needs} is achieved."))
     cards = _cards(on_class(campaign.world, class_.name))
@@ -184,7 +184,8 @@ def _base(table: EnhancementTable, line: Line) -> int:
     return table.effects[name]
 
 
-def _table(content: Content) -> EnhancementTable:
+def table_of(content: Content) -> EnhancementTable:
+    """The prices of stickers. Raises RuleError in editions without any."""
     if content.edition.enhancements is None:
         raise RuleError(f"In {content.edition.name} cards cannot be enhanced.")
     return content.edition.enhancements

@@ -15,6 +15,7 @@ from gloomcli.campaign.records import TOWN, Campaign
 from gloomcli.campaign.wording import joined
 from gloomcli.model.events import Event, EventOutcome, Gate, OptionLetter
 from gloomcli.model.problems import RuleError
+from gloomcli.model.rulesets import RULESETS
 
 
 class _Reading(NamedTuple):
@@ -39,9 +40,12 @@ def drawn_event(content: Content, campaign: Campaign, deck: DeckName, number: in
     return content.events(deck)[cards[0] if number is None else number]
 
 
-def objections_to_drawing(campaign: Campaign, deck: DeckName) -> list[Objection]:
+def objections_to_drawing(content: Content, campaign: Campaign, deck: DeckName) -> list[Objection]:
     """Why no event of a deck is due now."""
     party = campaign.party
+    if deck == "city" and party.city_event_drawn and not RULESETS[content.edition.ruleset].travels:
+        message = "No city event is due: one comes after each scenario that is won."
+        return [Objection("event not due", message)]
     if deck == "road":
         if party.road_event_drawn:
             message = "A road event was drawn on this way already; the next one comes after the scenario."
@@ -75,7 +79,7 @@ def resolve(
     choices = choices or Choices()
     event = drawn_event(content, campaign, deck, number)
     what = f"{deck} event {event.number}"
-    allowed = overruled(objections_to_drawing(campaign, deck), campaign.party.name, what, force=force)
+    allowed = overruled(objections_to_drawing(content, campaign, deck), campaign.party.name, what, force=force)
     ledger = Ledger(content, campaign, drawn)
     read = _read(ledger, event, option, choices)
     ledger.tell(

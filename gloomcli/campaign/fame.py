@@ -8,13 +8,27 @@ from gloomcli.campaign.ledger import Ledger
 from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.tables import level_of
 from gloomcli.campaign.wording import capped
+from gloomcli.model.definitions import Edition
 from gloomcli.model.problems import RuleError
 
 Scope = Literal["global", "party"]
 
 
+def check_reputation(edition: Edition) -> None:
+    """Raises RuleError in editions where nobody is known for anything."""
+    if not edition.has_reputation:
+        raise RuleError(f"{edition.name} has no reputation: prices are always as listed.")
+
+
+def check_prosperity(edition: Edition) -> None:
+    """Raises RuleError in editions whose town never changes."""
+    if not edition.has_prosperity:
+        raise RuleError(f"{edition.name} has no prosperity: scenarios and treasures bring items into the shop.")
+
+
 def change_reputation(content: Content, campaign: Campaign, by: int) -> Change:
-    """The party's reputation changed, within its limits. Raises RuleError if it stays as it is."""
+    """The party's reputation changed, within its limits. Raises RuleError if it stays as it is, or if there is none."""
+    check_reputation(content.edition)
     ledger = Ledger(content, campaign)
     ledger.add_reputation(by)
     if ledger.campaign == campaign:
@@ -29,6 +43,7 @@ def change_reputation(content: Content, campaign: Campaign, by: int) -> Change:
 
 def change_prosperity(content: Content, campaign: Campaign, by: int) -> Change:
     """Prosperity points changed; a loss never takes back a level. Raises RuleError if they stay as they are."""
+    check_prosperity(content.edition)
     ledger = Ledger(content, campaign)
     ledger.add_prosperity(by)
     if ledger.campaign == campaign:

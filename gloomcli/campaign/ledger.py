@@ -30,6 +30,7 @@ from gloomcli.campaign.tables import least_xp, level_of
 from gloomcli.model.achievements import Achievement
 from gloomcli.model.definitions import Item
 from gloomcli.model.problems import UsageError
+from gloomcli.model.rulesets import RULESETS
 from gloomcli.model.words import ENGLISH
 
 
@@ -188,13 +189,20 @@ class Ledger:
             self.set_party(location=place)
             self.tell(Travelled(before=before, after=place))
 
-    def end_journey(self, place: str) -> None:
-        """A scenario was played at ``place``: what events and donations brought into it is used up."""
+    def end_journey(self, place: str, *, won: bool | None) -> None:
+        """A scenario was played at ``place``: what events and donations brought into it is used up.
+
+        In editions without travels the party is in town again at once, for one city event if it was ``won``, for
+        none if it was lost; ``None`` for casual play leaves that as it was.
+        """
         self.set_party(road_event_drawn=False, next_scenario=NextScenario())
         for sheet in self.campaign.members:
             if sheet.goal or sheet.goals_dealt:  # battle goals are shuffled back
                 self.set_sheet(sheet, goal="", goals_dealt=())
-        self.move_party(place)
+        if RULESETS[self.content.edition.ruleset].travels:
+            self.move_party(place)
+        elif won is not None:
+            self.set_party(city_event_drawn=not won)
 
     def complete(self, who: str, number: str) -> None:
         """A character has won a scenario; personal quests count them."""

@@ -105,7 +105,7 @@ def book(
     if not booking.casual:
         _book_outcome(ledger, scenario, result, booking)
     settle_quests(ledger)
-    ledger.end_journey(scenario.name)
+    ledger.end_journey(scenario.name, won=None if booking.casual else won)
     return ledger.change()
 
 

@@ -13,12 +13,20 @@ from gloomcli.model.definitions import Edition
 from gloomcli.model.problems import RuleError
 
 
+def check_sanctuary(edition: Edition) -> None:
+    """Raises RuleError in editions without a sanctuary."""
+    if not edition.has_sanctuary:
+        raise RuleError(f"{edition.name} has no sanctuary.")
+
+
 def donate(content: Content, campaign: Campaign, who: str, *, force: bool = False) -> Change:
     """A character donates 10 gold, has two bless cards in the next scenario, and the town may gain by the total.
 
-    Raises RuleError away from town or for a second donation in one visit (unless ``force``), or without the gold.
+    Raises RuleError in editions without a sanctuary, away from town or for a second donation in one visit (unless
+    ``force``), or without the gold.
     """
     edition, sheet = content.edition, campaign.character(who)
+    check_sanctuary(edition)
     if sheet.gold < edition.donation:
         raise RuleError(f"A donation is {edition.donation} gold. {who} has {sheet.gold}.")
     objections = away(campaign, who, "donating")

@@ -44,10 +44,11 @@ class Overview(Record, frozen=True, kw_only=True, omit_defaults=False):
     """Scenarios won."""
     lost: int
     """Attempts lost."""
-    reputation: int
+    reputation: int | None
+    """None in editions without it, and so below."""
     price_change: int
     prices_change_at: int | None
-    prosperity: int
+    prosperity: int | None
     """In points."""
     prosperity_level: int
     prosperity_to_next: int | None

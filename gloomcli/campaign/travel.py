@@ -6,6 +6,7 @@ from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, Travelled
 from gloomcli.campaign.records import TOWN, Campaign
 from gloomcli.model.problems import RuleError
+from gloomcli.model.rulesets import RULESETS
 from gloomcli.model.scenarios import Scenario
 
 
@@ -28,9 +29,11 @@ def road_event_due(content: Content, campaign: Campaign, scenario: Scenario) -> 
     """Whether the way to a scenario brings a road event (rulebook, Traveling and Road Events).
 
     None from a scenario that is linked to it, or to the same one again; none from town if it is linked to the town;
-    and never one when playing casually.
+    never one when playing casually, and never in editions without travels.
     """
     party = campaign.party
+    if not RULESETS[content.edition.ruleset].travels:
+        return False
     if party.road_event_drawn or party.location == scenario.name:
         return False
     if party.location == TOWN:

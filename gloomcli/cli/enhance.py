@@ -74,8 +74,10 @@ def enhance(
 
 
 def _meant(opened: "Opened", typed: str) -> "tuple[str, CharacterClass]":
+    from gloomcli.campaign.enhancing import table_of
     from gloomcli.cli.names import match_character
 
+    table_of(opened.content)
     who = match_character(typed, opened.campaign.characters)
     return who, opened.content.classes[opened.campaign.character(who).class_]
 

@@ -123,7 +123,7 @@ def _show(opened: "Opened", deck: "DeckName", drew: int | None, *, force: bool, 
     from gloomcli.cli.in_play import check_no_play
 
     check_no_play(opened, "no event is drawn")
-    overruled(objections_to_drawing(opened.campaign, deck), "", "", force=force)
+    overruled(objections_to_drawing(opened.content, opened.campaign, deck), "", "", force=force)
     event = drawn_event(opened.content, opened.campaign, deck, drew)
     if as_json:
         print_json({"deck": deck, "number": event.number, "A": event.A.label, "B": event.B.label})

@@ -15,11 +15,13 @@ def show_prosperity(ctx: typer.Context, as_json: AsJson = False) -> None:
 
     Example: gloom prosperity show
     """
+    from gloomcli.campaign.fame import check_prosperity
     from gloomcli.campaign.tables import points_to_next, prosperity_level
     from gloomcli.cli.campaigns import look_at_campaign, print_json
 
     opened = look_at_campaign(ctx)
     edition, world = opened.catalog.edition(), opened.campaign.world
+    check_prosperity(edition)
     level, missing = prosperity_level(edition, world), points_to_next(edition.prosperity, world.prosperity)
     first, last = edition.prosperity_items[0][0], edition.prosperity_items[level - 1][1]
     if as_json:
@@ -59,12 +61,14 @@ def show_reputation(ctx: typer.Context, as_json: AsJson = False) -> None:
 
     Example: gloom reputation show
     """
+    from gloomcli.campaign.fame import check_reputation
     from gloomcli.campaign.tables import price_change
     from gloomcli.campaign.wording import signed
     from gloomcli.cli.campaigns import look_at_campaign, print_json
 
     opened = look_at_campaign(ctx)
     edition, party = opened.catalog.edition(), opened.campaign.party
+    check_reputation(edition)
     prices = price_change(edition, party.reputation)
     if as_json:
         print_json({"reputation": party.reputation, "prices": prices.change, "next at": prices.next_at})

@@ -23,7 +23,8 @@ def list_parties(ctx: typer.Context, as_json: AsJson = False) -> None:
     """
     from gloomcli.cli.campaigns import look_at_campaign, print_json
 
-    campaign = look_at_campaign(ctx).campaign
+    opened = look_at_campaign(ctx)
+    campaign, told = opened.campaign, opened.catalog.edition().has_reputation
     parties = (campaign.party, *campaign.other_parties)
     if as_json:
         print_json(parties)
@@ -31,7 +32,8 @@ def list_parties(ctx: typer.Context, as_json: AsJson = False) -> None:
     width = max(len(party.name) for party in parties)
     for party in parties:
         held = " · ".join(party.achievements) or "no achievements"
-        typer.echo(f"{party.name:<{width}}   {party.location}   reputation {party.reputation}   {held}")
+        known = f"reputation {party.reputation}   " if told else ""
+        typer.echo(f"{party.name:<{width}}   {party.location}   {known}{held}")
 
 
 @party_app.command()

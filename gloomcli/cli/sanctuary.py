@@ -39,11 +39,12 @@ def show(ctx: typer.Context, as_json: AsJson = False) -> None:
 
     Example: gloom sanctuary show
     """
-    from gloomcli.campaign.sanctuary import next_step
+    from gloomcli.campaign.sanctuary import check_sanctuary, next_step
     from gloomcli.campaign.wording import joined
     from gloomcli.cli.campaigns import look_at_campaign, print_json
 
     opened = look_at_campaign(ctx)
+    check_sanctuary(opened.catalog.edition())
     total, donated = opened.campaign.world.donations, opened.campaign.party.donated
     step = next_step(opened.catalog.edition(), total)
     if as_json:

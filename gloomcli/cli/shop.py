@@ -48,13 +48,15 @@ def list_items(
         title = f"{who} has {opened.campaign.character(who).gold} gold and can buy:"
     else:
         shown = offers(opened.content, opened.campaign)
-        title = f"Prices at reputation {opened.campaign.party.reputation}:"
+        told = opened.content.edition.has_reputation
+        title = f"Prices at reputation {opened.campaign.party.reputation}:" if told else "For sale:"
     shown = _wanted(shown, sort=sort, slot=slot, most=most, in_stock=in_stock)
     own = own_names(opened.catalog).items
     if as_json:
         print_json([_facts(offer, own) for offer in shown])
         return
-    typer.echo(title if shown else title.replace("can buy:", "can buy nothing."))
+    nothing = title.replace("can buy:", "can buy nothing.").replace("For sale:", "Nothing is for sale yet.")
+    typer.echo(title if shown else nothing)
     for line in _table(shown, own):
         typer.echo(line)
 

@@ -10,7 +10,9 @@ WIDTH = 80
 
 def status_lines(seen: Overview, width: int = WIDTH) -> list[str]:
     """The lines of ``gloom campaign status``, at most about ``width`` wide where lists allow it."""
-    lines = [_title(seen, width), _reputation(seen), _prosperity(seen)]
+    lines = [_title(seen, width)]
+    lines += [] if seen.reputation is None else [_reputation(seen, seen.reputation)]
+    lines += [] if seen.prosperity is None else [_prosperity(seen, seen.prosperity)]
     achievements = [*seen.party_achievements, *(f"{name} (global)" for name in seen.global_achievements)]
     lines += listed("Achievements", achievements, width)
     if seen.characters:
@@ -36,17 +38,17 @@ def _title(seen: Overview, width: int) -> str:
     return f"{seen.party}{record:>{room}}" if len(record) + 2 <= room else f"{seen.party} · {record}"
 
 
-def _reputation(seen: Overview) -> str:
+def _reputation(seen: Overview, reputation: int) -> str:
     prices = f"prices {signed(seen.price_change)}" if seen.price_change else "prices as listed"
     following = f" · next change at {seen.prices_change_at}" if seen.prices_change_at is not None else ""
-    return f"{'Reputation':<13}{seen.reputation:<4}{prices}{following}"
+    return f"{'Reputation':<13}{reputation:<4}{prices}{following}"
 
 
-def _prosperity(seen: Overview) -> str:
-    points = counted(seen.prosperity, "point")
+def _prosperity(seen: Overview, prosperity: int) -> str:
+    points = counted(prosperity, "point")
     if seen.prosperity_to_next is not None:
-        needed = seen.prosperity + seen.prosperity_to_next
-        points = f"{seen.prosperity} of {needed} to level {seen.prosperity_level + 1}"
+        needed = prosperity + seen.prosperity_to_next
+        points = f"{prosperity} of {needed} to level {seen.prosperity_level + 1}"
     return f"{'Prosperity':<13}{seen.prosperity_level:<4}{points}"
 
 

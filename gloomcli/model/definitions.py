@@ -92,6 +92,21 @@ class Edition(Record, frozen=True, kw_only=True):
     random_item_designs: tuple[Count, ...] = ()
     random_side_scenarios: tuple[str, ...] = ()
 
+    @property
+    def has_reputation(self) -> bool:
+        """Whether parties are known for anything."""
+        return self.reputation_limit > 0
+
+    @property
+    def has_prosperity(self) -> bool:
+        """Whether the town can become more prosperous."""
+        return len(self.prosperity) > 1
+
+    @property
+    def has_sanctuary(self) -> bool:
+        """Whether characters can donate."""
+        return self.donation > 0
+
 
 class AbilityCard(Record, frozen=True, kw_only=True):
     """A class's ability card."""

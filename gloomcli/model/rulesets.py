@@ -50,6 +50,12 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     summoned_monsters_drop_coins: bool
     """A monster summoned by another monster leaves a money token when it dies."""
 
+    travels: bool
+    """The party travels between the town and scenarios, and draws city events on visits, road events on the way.
+
+    Otherwise it is always in town, and one city event comes after each scenario that is won, none after a lost one.
+    """
+
 
 GLOOMHAVEN: Final = Ruleset(
     id="gloomhaven",
@@ -64,6 +70,7 @@ GLOOMHAVEN: Final = Ruleset(
     icy_terrain=False,
     teleport=False,
     summoned_monsters_drop_coins=False,
+    travels=True,
 )
 """The first edition."""
 
@@ -80,6 +87,7 @@ JAWS_OF_THE_LION: Final = Ruleset(
     icy_terrain=False,
     teleport=False,
     summoned_monsters_drop_coins=True,
+    travels=False,
 )
 """The introductory box."""
 
@@ -96,6 +104,7 @@ FROSTHAVEN: Final = Ruleset(
     icy_terrain=True,
     teleport=True,
     summoned_monsters_drop_coins=False,
+    travels=True,
 )
 """The sequel; only its monster and sight rules are kept here."""
 

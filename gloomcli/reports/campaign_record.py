@@ -120,6 +120,8 @@ class CampaignRecord(msgspec.Struct, frozen=True, kw_only=True):
     """The points at which the levels are reached."""
     prosperity_picture: str
     """The prosperity on its track, as SVG; empty in editions without prosperity."""
+    has_reputation: bool
+    """Whether parties are known for anything, which changes prices."""
     has_sanctuary: bool
     """Whether donations ever bring anything."""
     donations: int
@@ -179,6 +181,7 @@ def campaign_record(
         prosperity_picture=(
             to_text(prosperity_track(world.prosperity, edition.prosperity, words)) if edition.prosperity[1:] else ""
         ),
+        has_reputation=edition.has_reputation,
         has_sanctuary=bool(edition.donation_steps or world.donations),
         donations=world.donations,
         next_donation=next_step(edition, world.donations),

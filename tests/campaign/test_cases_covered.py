@@ -9,7 +9,7 @@ import pytest
 TESTS = Path(__file__).parents[1]
 CASES = json.loads((TESTS / "cases" / "rules-cases.json").read_text(encoding="utf-8"))
 TOPICS = ("characters", "shop", "prosperity", "retirement", "events", "enhancement", "unlocking")
-BESIDES = {"end-10", "itm-03", "lot-05"}
+BESIDES = {"end-10", "itm-03", "lot-05", "jotl-06"}
 """Questions of other topics that the campaign answers too."""
 
 

@@ -8,8 +8,8 @@ from gloomcli.campaign.cards import check_gained, check_hand
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.decks import shuffled_deck
 from gloomcli.campaign.facts import AnyFact, CampaignFounded, Change, CharacterJoined, HandChosen, QuestsDealt
-from gloomcli.campaign.naming import check_name
-from gloomcli.campaign.objections import Objection, overruled
+from gloomcli.campaign.naming import check_character, check_name
+from gloomcli.campaign.objections import Objection, overruled, with_house_rules
 from gloomcli.campaign.perks import check_perks
 from gloomcli.campaign.quests import dealt
 from gloomcli.campaign.records import FORMAT, TOWN, Campaign, CharacterSheet, Party, World
@@ -75,6 +75,7 @@ def join(
     Raises RuleError away from town (unless ``force``), for a name in use, a class not unlocked, a class that is in
     play, a level above prosperity, cards or perks that the character cannot have.
     """
+    name = name.strip()
     _check_name(campaign, name)
     allowed = overruled(_not_in_town(campaign), name, "a new character", force=force)
     player = known_player(campaign, player)
@@ -103,7 +104,7 @@ def join(
         *([QuestsDealt(who=name, quests=sheet.quests_dealt)] if sheet.quests_dealt else []),
         *allowed,
     )
-    return Change(campaign.changed(sheet), facts)
+    return Change(campaign.changed(sheet, world=with_house_rules(campaign.world, allowed)), facts)
 
 
 def next_lineage(campaign: Campaign, player: str, name: str) -> str:
@@ -156,7 +157,7 @@ def choose_hand(campaign: Campaign, class_: CharacterClass, who: str, cards: Seq
 def _check_name(campaign: Campaign, name: str) -> None:
     if not name.strip():
         raise RuleError("A character needs a name.")
-    check_name(name)
+    check_character(name)
     for sheet in campaign.characters:
         if sheet.name.casefold() == name.casefold():
             raise RuleError(f"{sheet.name} is the name of {sheet.player}'s {sheet.class_}. Names are unique.")

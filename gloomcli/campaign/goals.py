@@ -15,16 +15,17 @@ from gloomcli.model.problems import RuleError
 
 
 def deal_goals(content: Content, campaign: Campaign, members: Sequence[str] = ()) -> Change:
-    """Two battle goals for each character (all of them if none are named), no card twice.
+    """Two battle goals for each character (all that have none if nobody is named), no card twice.
 
-    Raises RuleError if somebody has been dealt some for this scenario.
+    Raises RuleError if one of those named has been dealt some for this scenario, or everybody has.
     """
-    names = list(members) or [sheet.name for sheet in campaign.members]
-    if held := [who for who in names if campaign.character(who).goal or campaign.character(who).goals_dealt]:
+    having = {sheet.name for sheet in campaign.characters if sheet.goal or sheet.goals_dealt}
+    names = list(dict.fromkeys(members)) or [sheet.name for sheet in campaign.members if sheet.name not in having]
+    if held := [who for who in members if who in having] or ([] if names else sorted(having)):
         raise RuleError(f"{joined(held)} {'has' if len(held) == 1 else 'have'} battle goals for the next scenario.")
     world = campaign.world
     occasion = f"battle goals {len(world.scenarios_won) + len(world.scenarios_lost)} {campaign.party.name}"
-    cards = list(shuffled(world.seed, occasion, tuple(content.goals)))
+    cards = [card for card in shuffled(world.seed, occasion, tuple(content.goals)) if card not in _out(campaign)]
     count = content.edition.battle_goals_dealt
     if len(cards) < count * len(names):
         raise RuleError(f"There are not enough battle goals for {len(names)} characters.")
@@ -34,6 +35,11 @@ def deal_goals(content: Content, campaign: Campaign, members: Sequence[str] = ()
         ledger.set_sheet(ledger.campaign.character(who), goals_dealt=goals)
         ledger.tell(GoalsDealt(who=who, goals=goals))
     return ledger.change()
+
+
+def _out(campaign: Campaign) -> set[str]:
+    """The cards that characters have."""
+    return {card for sheet in campaign.characters for card in (sheet.goal, *sheet.goals_dealt)}
 
 
 def keep_goal(content: Content, campaign: Campaign, who: str, goal: str, *, drawn: bool = False) -> Change:

@@ -11,6 +11,17 @@ _UNSEEN: Final = ("Cc", "Cs", "Zl", "Zp")
 """Categories of characters that end a line, steer a terminal, or are no text."""
 
 
+_SEPARATING: Final = ",="
+"""What stands between names, and after them, in options such as ``--xp NAME=N``."""
+
+
+def check_character(name: str) -> None:
+    """The same for a character, whose name stands in options. Raises UsageError."""
+    check_name(name)
+    if found := [char for char in _SEPARATING if char in name]:
+        raise UsageError(f'"{name}" holds "{found[0]}", which options such as --xp NAME=N keep apart. Leave it out.')
+
+
 def check_name(name: str) -> None:
     """Raises UsageError for a name that cannot stand in a line of text: too long, without a letter or digit, unseen."""
     if any(unicodedata.category(char) in _UNSEEN for char in name):

@@ -131,6 +131,17 @@ def due_of(content: Content, campaign: Campaign, sheet: CharacterSheet, words: W
         found.append(
             Due(words.count("{who} keeps one of {number} quest", "{who} keeps one of {number} quests", quests, who=who))
         )
+    if goals := len(sheet.goals_dealt):
+        found.append(
+            Due(
+                words.count(
+                    "{who} keeps one of {number} battle goal",
+                    "{who} keeps one of {number} battle goals",
+                    goals,
+                    who=who,
+                )
+            )
+        )
     if levels := levels_due(edition, sheet):
         found.append(Due(words.say("{who} can level up to {level}", who=who, level=sheet.level + levels)))
     if cards := cards_due(sheet):

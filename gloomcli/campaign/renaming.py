@@ -6,7 +6,7 @@ from typing import TypeVar
 import msgspec
 
 from gloomcli.campaign.facts import Change, Renamed
-from gloomcli.campaign.naming import check_name
+from gloomcli.campaign.naming import check_character, check_name
 from gloomcli.campaign.records import Campaign, Party
 from gloomcli.model.problems import RuleError
 
@@ -15,7 +15,7 @@ V = TypeVar("V")
 
 def rename_campaign(campaign: Campaign, name: str) -> Change:
     """The campaign has another name; so has its party, if it was called like it. Raises RuleError for no name."""
-    old = campaign.world.name
+    old, name = campaign.world.name, name.strip()
     _check(name, old)
     party = campaign.party
     if party.name == old and not any(other.name == name for other in campaign.other_parties):
@@ -28,7 +28,9 @@ def rename_campaign(campaign: Campaign, name: str) -> Change:
 
 def rename_character(campaign: Campaign, who: str, name: str) -> Change:
     """A character has another name. Raises RuleError for no name, or one that another character has."""
+    name = name.strip()
     _check(name, who)
+    check_character(name)
     for sheet in campaign.characters:
         if sheet.name != who and sheet.name.casefold() == name.casefold():
             raise RuleError(f"{sheet.name} is the name of {sheet.player}'s {sheet.class_}. Names are unique.")

@@ -18,6 +18,7 @@ _DUE: Final = (
     ("city event",),
     ("{who} retires",),
     ("{who} keeps one of {number} quest", "{who} keeps one of {number} quests"),
+    ("{who} keeps one of {number} battle goal", "{who} keeps one of {number} battle goals"),
     ("{who} can level up to {level}",),
     ("{who} may choose {number} card", "{who} may choose {number} cards"),
     ("{who} may mark {number} perk", "{who} may mark {number} perks"),

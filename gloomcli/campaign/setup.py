@@ -203,5 +203,5 @@ def check_party(sheets: Sequence[CharacterSheet]) -> None:
     if 2 <= len(sheets) <= 4:
         return
     here = f"{counted(len(sheets), 'character')}: {joined([sheet.name for sheet in sheets])}" if sheets else "none"
-    remedy = "Name those who go." if len(sheets) > 4 else "Add one: gloom character new CLASS --name NAME"
+    remedy = "Name those who go: --with NAME" if len(sheets) > 4 else "Add one: gloom character new CLASS --name NAME"
     raise RuleError(f"A party is 2 to 4 characters; here {'is' if len(sheets) < 2 else 'are'} {here}. {remedy}")

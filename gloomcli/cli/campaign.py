@@ -36,6 +36,7 @@ def new(
     """
     from gloomcli.cli.campaigns import show_facts
 
+    name = name.strip()
     path = folder or ctx.obj.campaign or Path(_folder_name(name))
     if paper is not None:
         _move_in(path, paper, name, edition=edition, seed=seed, command=ctx.obj.command)

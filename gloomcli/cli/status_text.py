@@ -1,6 +1,7 @@
 """How a campaign stands, as text for the terminal."""
 
 from collections.abc import Sequence
+from unicodedata import combining, east_asian_width
 
 from gloomcli.campaign.standing import CharacterLine, Overview, ScenarioLine
 from gloomcli.campaign.wording import counted, signed
@@ -13,17 +14,24 @@ def status_lines(seen: Overview, width: int = WIDTH) -> list[str]:
     lines = [_title(seen, width)]
     lines += [] if seen.reputation is None else [_reputation(seen, seen.reputation)]
     lines += [] if seen.prosperity is None else [_prosperity(seen, seen.prosperity)]
-    achievements = [*seen.party_achievements, *(f"{name} (global)" for name in seen.global_achievements)]
+    achievements = [*seen.party_achievements, *_global(seen.global_achievements)]
     lines += listed("Achievements", achievements, width)
     if seen.characters:
         lines += ["", *character_rows(seen.characters)]
     lines.append("")
     lines += listed("Not here", seen.away, width)
-    lines += listed("Open", [_scenario(line) for line in seen.open_scenarios], width)
+    lines += listed("Open", [_scenario(line) for line in seen.open_scenarios if not line.blocked], width)
+    lines += listed("Blocked", [_scenario(line) for line in seen.open_scenarios if line.blocked], width)
     lines += listed("Due now", _due(seen), width)
     if seen.house_rules:
         lines.append(f"House rules  {seen.house_rules}, see campaign.yaml")
     return lines
+
+
+def _global(names: Sequence[str]) -> list[str]:
+    """Those that count stand there once, with their number."""
+    times = {name: f" x {names.count(name)}" if names.count(name) > 1 else "" for name in names}
+    return [f"{name}{number} (global)" for name, number in times.items()]
 
 
 def _scenario(line: ScenarioLine) -> str:
@@ -57,8 +65,16 @@ def character_rows(characters: Sequence[CharacterLine]) -> list[str]:
     if not characters:
         return []
     rows = [_row(line) for line in characters]
-    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    return ["   ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    widths = [max(_columns(row[at]) for row in rows) for at in range(len(rows[0]))]
+    padded = ([cell + " " * (width - _columns(cell)) for cell, width in zip(row, widths, strict=True)] for row in rows)
+    return ["   ".join(cells).rstrip() for cells in padded]
+
+
+def _columns(text: str) -> int:
+    """How many columns a text takes in a terminal: wide letters take two, marks upon letters none."""
+    if text.isascii():
+        return len(text)
+    return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)
 
 
 def _row(line: CharacterLine) -> tuple[str, ...]:

@@ -127,7 +127,7 @@ def test_looted_treasures_are_passed_on() -> None:
         pytest.param(
             campaign(*(sheet(name) for name in "ABCDE")),
             {},
-            "A party is 2 to 4 characters; here are 5 characters: A, B, C, D and E. Name those who go.",
+            "A party is 2 to 4 characters; here are 5 characters: A, B, C, D and E. Name those who go: --with NAME",
             id="five characters",
         ),
         pytest.param(

@@ -1,5 +1,7 @@
 """What people get nearly right: told with a way on, and never done in silence."""
 
+import json
+
 from tests.cli.program import Program
 
 
@@ -96,3 +98,39 @@ def test_what_stands_twice_or_is_nowhere_in_the_game(blades: Program) -> None:
         text.replace("[1, 1]", "[1]") + "treasures looted: [400, 7]\n", "utf-8"
     )
     assert "treasures looted: there is no treasure 400. Treasures go up to 75." in blades.wrong("campaign", "check")
+
+
+def test_what_is_due_and_what_is_open_at_a_glance(blades: Program) -> None:
+    for _ in range(2):
+        blades("achievement", "gain", "ancient technology")
+    blades.edit("campaign.yaml", "  - 1\nscenarios won", "  - 1\n  - 2\nscenarios won")
+    blades("party", "deal", "--with", "grim")
+    lines = blades("campaign", "status").out.splitlines()
+    assert "Achievements City Rule: Militaristic (global) · Ancient Technology x 2 (global)" in lines
+    assert "Open         1 Black Barrow" in lines
+    assert "Blocked      2 Barrow Lair (needs First Steps)" in lines
+    assert any("Grim keeps one of 2 battle goals" in line for line in lines)
+    assert blades.refused("party", "deal", "--with", "grim") == "Grim has battle goals for the next scenario."
+    assert [line.split()[0] for line in blades("party", "deal").out.splitlines()] == ["Vesna"]
+    assert blades.refused("party", "deal") == "Grim and Vesna have battle goals for the next scenario."
+    dealt = [json.loads(blades("character", "goal", who, "--json").out)["dealt"] for who in ("grim", "vesna")]
+    assert len({*dealt[0], *dealt[1]}) == 4
+
+
+def test_names_that_options_could_not_say(blades: Program) -> None:
+    for name in ("A,B", "Grim=3"):
+        for words in (("new", "tinkerer", "--name", name), ("rename", "grim", name)):
+            assert "which options such as --xp NAME=N keep apart" in blades.wrong("character", *words)
+    blades("character", "new", "tinkerer", "--name", "  Pip ")
+    blades("character", "rename", "grim", " 龍王 ")
+    sheet = blades.text("characters/pip.yaml")
+    assert "name: Pip\n" in sheet
+    rows = blades("campaign", "status").out.splitlines()
+    assert "龍王    Brute" in "\n".join(rows)
+    assert "Vesna   Spellweaver" in "\n".join(rows)
+
+
+def test_a_character_that_joined_away_from_town_is_a_house_rule(blades: Program) -> None:
+    blades.edit("party.yaml", "location: Gloomhaven", "location: Black Barrow")
+    blades("character", "new", "tinkerer", "--name", "Pip", "--force")
+    assert "what: a new character" in blades.text("campaign.yaml")

@@ -10,8 +10,9 @@ from gloomcli.campaign.parties import check_at_table
 from gloomcli.campaign.records import Campaign, CharacterSheet
 from gloomcli.campaign.results import Booking, book, draws_due
 from gloomcli.campaign.setup import check_party, obstacles
+from gloomcli.campaign.wording import joined
 from gloomcli.model.play import Outcome, Result, Tally
-from gloomcli.model.problems import RuleError
+from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.model.scenarios import Scenario
 
 
@@ -62,19 +63,38 @@ def record(
 
     Raises RuleError as :func:`~gloomcli.campaign.results.book` does, and for a scenario that is locked, blocked or
     won before, or characters that must retire or level up first (``force``: booked all the same, as a house rule), a
-    party too small or too large, treasures that are not in the scenario or were looted before.
+    party too small or too large, treasures that are not in the scenario or were looted before; UsageError for choices
+    that this scenario does not give.
     """
     members = [campaign.character(who) for who in result.tallies]
     check_at_table(campaign, members)
     if not force and not scenario.class_:
         check_party(members)
     _check_treasures(campaign, scenario, result)
+    check_applies(content, scenario, result, booking)
     against = [] if begun else obstacles(content, campaign, scenario, members, casual=booking.casual)
     refused = [Objection("scenario not available", message) for message in against]
     what = f"{scenario.number} {scenario.name}"
     allowed = overruled(refused, campaign.party.name, what, force=force)
     made, facts = book(content, campaign, scenario, result, booking)
     return Change(made.changed(world=with_house_rules(made.world, allowed)), (*facts, *allowed))
+
+
+def check_applies(content: Content, scenario: Scenario, result: Result, booking: Booking) -> None:
+    """Raises UsageError for anything said about rewards that this result does not bring: it was meant otherwise."""
+    names = {item.number: item.name for item in content.items.values()}
+    rewarded = result.outcome is Outcome.WON and not booking.casual
+    rewards = [scenario.rewards, *scenario.endings.values()] if rewarded else []
+    title = scenario.name if rewarded else f"{scenario.name}, {'lost' if not booking.casual else 'played casually'},"
+    items = [names[number] for each in rewards for number in each.items if number in names]
+    if booking.choice and not any(each.unlocks_one_of for each in rewards):
+        raise UsageError(f"{title} leaves no choice of a scenario. Leave out: --choose {booking.choice}")
+    if booking.ending and not (rewarded and scenario.endings):
+        raise UsageError(f"{title} has no endings to choose from. Leave out: --ending")
+    if strange := [item for item in booking.takers if item not in items]:
+        raise UsageError(f"{title} does not give {strange[0]}. It gives: {joined(items) or 'no item'} (--item)")
+    if booking.shares and not any(each.gold_collective for each in rewards):
+        raise UsageError(f"{title} gives no gold to share. Leave out: --share")
 
 
 def drawn_by_seed(

@@ -163,10 +163,11 @@ def _move_in(path: Path, paper: Path, name: str, *, edition: str, seed: int | No
     form = read_paper(paper, catalog)
     made = move_in(content_of(catalog), form.paper, name, folder=edition, seed=chosen)
     what = f"{name} goes on from paper ({paper.name})."
-    bring_in(path, made.campaign, what, command, doubts=made.doubts, placed=partial(on_paper, form))
+    doubts = (*form.guesses, *made.doubts)
+    bring_in(path, made.campaign, what, command, doubts=doubts, placed=partial(on_paper, form))
     who = counted(len(made.campaign.characters), "character")
     typer.echo(f"{name} is in {path}: {who}, {counted(len(made.campaign.world.scenarios_won), 'scenario')} won.")
-    for doubt in made.doubts:
+    for doubt in doubts:
         typer.echo(f"Doubtful: {doubt}", err=True)
 
 

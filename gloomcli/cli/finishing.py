@@ -10,6 +10,7 @@ from gloomcli.agents.dealer import SeededDealer
 from gloomcli.campaign.facts import Change
 from gloomcli.campaign.goals import judged
 from gloomcli.campaign.overview import overview
+from gloomcli.campaign.recording import check_applies
 from gloomcli.campaign.results import Booking, book, draws_due
 from gloomcli.cli.campaigns import Opened, campaign_folder, now, read_again, write_change
 from gloomcli.cli.pairs import amounts
@@ -62,11 +63,12 @@ def finish_scenario(
                 checkmarks=marks,
                 drawn=_draws(opened, session, came_out, dict(_pairs(drawn, "TREASURE=NAME"))),
                 shares=amounts(said.shares, "--share NAME=N", sheets),
-                takers=takers_of(said.items, opened, sheets),
+                takers=takers_of(said.items, opened, session.setup.scenario, sheets),
                 choice=said.choice,
                 ending=said.ending,
                 casual=session.play.casual,
             )
+            check_applies(opened.content, session.setup.scenario, came_out, booking)
             change = book(opened.content, opened.campaign, session.setup.scenario, came_out, booking)
             write_change(files, opened.loaded, change)
             _archive(files, session, opened, change)
@@ -117,7 +119,11 @@ def _count(text: str) -> int:
 def _draws(opened: Opened, session: Session, came_out: Result, given: Mapping[str, str]) -> Mapping[int, str]:
     """What random rewards turn out: as given, else drawn by the scenario's seed; people with real decks must say it."""
     found = {}
-    for due in draws_due(opened.content, opened.campaign, session.setup.scenario, came_out):
+    dues = draws_due(opened.content, opened.campaign, session.setup.scenario, came_out)
+    if strange := [number for number in given if number not in [str(due.treasure) for due in dues]]:
+        said = f"Treasure {strange[0]} was not looted, or gives nothing random."
+        raise UsageError(f"{said} Leave out: --drawn {strange[0]}={given[strange[0]]}")
+    for due in dues:
         if (typed := given.get(str(due.treasure))) is not None:
             found[due.treasure] = next((each for each in due.options if each.casefold() == typed.casefold()), typed)
         elif not session.by_hand:

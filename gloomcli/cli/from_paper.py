@@ -11,7 +11,7 @@ from gloomcli.campaign.records import Enhancement
 from gloomcli.cli.names import Someone, match_cards, match_class, match_item, match_perk
 from gloomcli.cli.quest_text import quest_named
 from gloomcli.library.catalog import Catalog
-from gloomcli.library.names import find
+from gloomcli.library.names import find, plain_words
 from gloomcli.model.achievements import Achievement
 from gloomcli.model.problems import FileError, Problem, UsageError
 from gloomcli.store.campaign_files import PARTY
@@ -23,6 +23,8 @@ class Form(NamedTuple):
     paper: Paper
     marks: Any
     catalog: Catalog
+    guesses: tuple[str, ...] = ()
+    """How names were understood that may have meant another thing."""
 
 
 def read_paper(path: Path, catalog: Catalog) -> Form:
@@ -52,6 +54,7 @@ def on_paper(form: Form, sheets: Sequence[str], problem: Problem) -> Problem:
 
 def _named(form: Form) -> Form:
     problems: list[Problem] = []
+    guesses: list[str] = []
     paper = form.paper
     catalog = form.catalog
     achievements = catalog.achievements()
@@ -68,7 +71,10 @@ def _named(form: Form) -> Form:
         return match_class(typed, catalog).name
 
     def item_name(typed: str) -> str:
-        return match_item(typed, catalog).name
+        found = match_item(typed, catalog).name
+        begins = plain_words(found)[0].startswith(plain_words(typed)[0])
+        guesses.extend([] if typed.isdigit() or begins else [f'"{typed}" was taken for {found}.'])
+        return found
 
     def all_of(key: str, names: Sequence[str], match: Callable[[str], str]) -> tuple[str, ...]:
         return tuple(name([key, at], typed, match) for at, typed in enumerate(names))
@@ -92,7 +98,7 @@ def _named(form: Form) -> Form:
         items_found={
             name(["items found", typed], typed, item_name): count for typed, count in paper.items_found.items()
         },
-        characters=tuple(_character(form, at, given, name) for at, given in enumerate(paper.characters)),
+        characters=tuple(_character(form, at, given, name, item_name) for at, given in enumerate(paper.characters)),
         retired=tuple(
             msgspec.structs.replace(
                 former,
@@ -105,7 +111,7 @@ def _named(form: Form) -> Form:
     )
     if problems:
         raise FileError(problems)
-    return form._replace(paper=made)
+    return form._replace(paper=made, guesses=tuple(dict.fromkeys(guesses)))
 
 
 def _sticker(form: Form, at: int, given: Enhancement, name: Callable[..., str]) -> Enhancement:
@@ -117,7 +123,9 @@ def _sticker(form: Form, at: int, given: Enhancement, name: Callable[..., str]) 
     return msgspec.structs.replace(given, class_=class_name, card=card)
 
 
-def _character(form: Form, at: int, given: PaperCharacter, name: Callable[..., str]) -> PaperCharacter:
+def _character(
+    form: Form, at: int, given: PaperCharacter, name: Callable[..., str], item_name: Callable[[str], str]
+) -> PaperCharacter:
     place: list[str | int] = ["characters", at]
     quest = name([*place, "quest"], given.quest, lambda typed: _quest(form, typed))
     class_name = name([*place, "class"], given.class_, lambda typed: match_class(typed, form.catalog).name)
@@ -132,7 +140,7 @@ def _character(form: Form, at: int, given: PaperCharacter, name: Callable[..., s
         given,
         class_=class_name,
         perks=each_of("perks", given.perks, lambda typed: match_perk(typed, class_)),
-        items=each_of("items", given.items, lambda typed: match_item(typed, form.catalog).name),
+        items=each_of("items", given.items, item_name),
         cards=each_of("cards", given.cards, lambda typed: match_cards([typed], class_)[0]),
         quest=quest,
     )

@@ -62,10 +62,10 @@ def match_owned(typed: str, sheet: CharacterSheet, content: Content, campaign: C
     Raises UsageError as `match_item` does; what the campaign does not know yet is never named.
     """
     items = content.items
-    owned = [_lookup(items[name]) for name in dict.fromkeys(sheet.items) if name in items]
+    owned = [lookup(items[name]) for name in dict.fromkeys(sheet.items) if name in items]
     if candidates(typed, owned):
         return items[find(typed, owned, "item").name]
-    known = [_lookup(item) for item in known_items(content, campaign)]
+    known = [lookup(item) for item in known_items(content, campaign)]
     if candidates(typed, known):
         return items[find(typed, known, "item").name]
     raise UsageError(f'{sheet.name} owns no item called "{typed}". {sheet.name} owns: {_own(sheet)}')
@@ -76,9 +76,9 @@ def match_for_sale(typed: str, content: Content, campaign: Campaign) -> Item:
 
     Raises UsageError if there is none, or more than one; what the campaign does not know yet is never named.
     """
-    known = [_lookup(item) for item in known_items(content, campaign)]
+    known = [lookup(item) for item in known_items(content, campaign)]
     if not candidates(typed, known):
-        every = [_lookup(item) for item in content.items.values()]
+        every = [lookup(item) for item in content.items.values()]
         whole = [item for item in every if typed.strip() in item.words or plain_words(typed) == plain_words(item.name)]
         if len(whole) == 1:
             return content.items[whole[0].name]
@@ -105,7 +105,8 @@ def match_new_class(typed: str, opened: "Opened") -> CharacterClass:
     return opened.catalog.character_class(find(typed, open_, "class").id)
 
 
-def _lookup(item: Item) -> Someone:
+def lookup(item: Item) -> Someone:
+    """An item as it is looked up: by its name, or by its number."""
     return Someone(item.name, (str(item.number), f"{item.number:03d}"), f"{item.name} (item {item.number})")
 
 

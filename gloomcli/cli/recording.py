@@ -12,7 +12,7 @@ from gloomcli.campaign.results import Booking, draws_due
 from gloomcli.campaign.setup import recommended_level
 from gloomcli.campaign.travel import road_event_due
 from gloomcli.cli.campaigns import Opened
-from gloomcli.cli.names import Someone, match_character, match_item
+from gloomcli.cli.names import Someone, lookup, match_character, match_item
 from gloomcli.cli.notes import note
 from gloomcli.cli.pairs import amounts, pairs, whole
 from gloomcli.library.index import Thing
@@ -119,18 +119,27 @@ def _booking(
         gold=amounts(words.gold, "--gold NAME=N", members),
         drawn=drawn_by_seed(opened.content, opened.campaign, scenario, result, given),
         shares=amounts(words.shares, "--share NAME=N", members),
-        takers=takers_of(words.items, opened, members),
+        takers=takers_of(words.items, opened, scenario, members),
         choice=words.choice,
         ending=words.ending,
         casual=words.casual,
     )
 
 
-def takers_of(words: Pairs, opened: Opened, members: Sequence[CharacterSheet]) -> dict[str, list[str]]:
-    """Who takes which item, from ``ITEM=NAME``; of an item that there are two of, several may."""
+def takers_of(
+    words: Pairs, opened: Opened, scenario: Scenario, members: Sequence[CharacterSheet]
+) -> dict[str, list[str]]:
+    """Who takes which item, from ``ITEM=NAME``; of an item that there are two of, several may.
+
+    Items are first of all those that the scenario gives.
+    """
+    given = {number for each in (scenario.rewards, *scenario.endings.values()) for number in each.items}
+    items = [lookup(item) for item in opened.content.items.values() if item.number in given]
     found: dict[str, list[str]] = {}
-    for item, typed in pairs(words, "ITEM=NAME"):
-        found.setdefault(match_item(item, opened.catalog).name, []).append(match_character(typed, members))
+    for typed, who in pairs(words, "ITEM=NAME"):
+        meant = candidates(typed, items)
+        item = meant[0].name if len(meant) == 1 else match_item(typed, opened.catalog).name
+        found.setdefault(item, []).append(match_character(who, members))
     return found
 
 
@@ -139,7 +148,12 @@ def drawn_words(opened: Opened, scenario: Scenario, result: Result, words: Pairs
     form = "7=WHAT"
     typed = {whole(number, form): what for number, what in pairs(words, form)}
     found = dict(typed)
-    for due in draws_due(opened.content, opened.campaign, scenario, result):
+    dues = draws_due(opened.content, opened.campaign, scenario, result)
+    for number, what in typed.items():
+        if number not in [due.treasure for due in dues]:
+            said = f"Treasure {number} was not looted, or gives nothing random."
+            raise UsageError(f"{said} Leave out: --drawn {number}={what}")
+    for due in dues:
         if due.treasure in typed:
             found[due.treasure] = match_drawn(opened, typed[due.treasure], due.kind, due.options)
     return found

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tests.cli.program import Program
 
 
@@ -40,7 +42,7 @@ party achievements: [first steps]
 global achievements: [power of enh]
 city events: {added: [99], gone: [99, 3]}
 treasures looted: [400, 7]
-items found: {'96': 99}
+items found: {'96': 99, foo: 1}
 opened: [bar]
 scenarios won: [1]
 characters:
@@ -57,6 +59,7 @@ def test_doubtful_things_on_paper_are_told_and_no_valid_one_goes_with_them(gloom
     for doubt in (
         "There is no city event 99; it is left out.",
         "There is no treasure 400; it is left out.",
+        '"foo" was taken for Endurance Footwraps.',
         "99 copies of ",
         'Nothing sealed is called "bar" (',
         "Grim has Hide Armor twice; one copy of an item is the limit.",
@@ -134,3 +137,19 @@ def test_a_character_that_joined_away_from_town_is_a_house_rule(blades: Program)
     blades.edit("party.yaml", "location: Gloomhaven", "location: Black Barrow")
     blades("character", "new", "tinkerer", "--name", "Pip", "--force")
     assert "what: a new character" in blades.text("campaign.yaml")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--won --choose 7", "Black Barrow leaves no choice of a scenario. Leave out: --choose 7"),
+        ("--won --ending foo", "Black Barrow has no endings to choose from. Leave out: --ending"),
+        ("--won --drawn 7=foo", "Treasure 7 was not looted, or gives nothing random. Leave out: --drawn 7=foo"),
+        ("--won --item 3=grim", "Black Barrow does not give Hide Armor. It gives: no item (--item)"),
+        ("--won --share grim=3", "Black Barrow gives no gold to share. Leave out: --share"),
+        ("--lost --share grim=3", "Black Barrow, lost, gives no gold to share. Leave out: --share"),
+    ],
+)
+def test_what_a_scenario_does_not_give_is_not_passed_over(blades: Program, words: str, said: str) -> None:
+    assert blades.wrong("scenario", "record", "1", *words.split()) == said
+    assert "scenarios won: []" in blades.text("campaign.yaml")

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 content_app = typer.Typer(name="content", help="Look at and check the game's data.", **PLAIN)
 
 EditionOption = Annotated[str, typer.Option("--edition", help="The edition to look in.")]
+EditionHere = Annotated[
+    str,
+    typer.Option("--edition", help="The edition to look in, if not the campaign's.", show_default="gloomhaven"),
+]
 FolderOption = Annotated[list[Path] | None, typer.Option("--with", help="A folder of own content that goes first.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")]
 SpoilersOption = Annotated[
@@ -70,7 +74,7 @@ def check(
 def show(
     ctx: typer.Context,
     thing: Annotated[list[str], typer.Argument(help="Its name or number; 'item 3' or 'deck guard' say its kind.")],
-    edition: EditionOption = "gloomhaven",
+    edition: EditionHere = "",
     own: FolderOption = None,
     spoilers: SpoilersOption = False,
     as_json: JsonOption = False,
@@ -138,7 +142,7 @@ def coverage(
 def rules(
     ctx: typer.Context,
     scenario: Annotated[list[str] | None, typer.Argument(help="Numbers or names of scenarios; none: all.")] = None,
-    edition: EditionOption = "gloomhaven",
+    edition: EditionHere = "",
     own: FolderOption = None,
     spoilers: SpoilersOption = False,
     as_json: JsonOption = False,
@@ -206,7 +210,7 @@ def show_map(
     number: Annotated[str, typer.Argument(help="The scenario's number or name.")],
     players: Annotated[int, typer.Option("--players", min=2, max=4, help="For how many characters.")] = 4,
     room: Annotated[str, typer.Option("--room", help="Only this room, with its doors.")] = "",
-    edition: EditionOption = "gloomhaven",
+    edition: EditionHere = "",
     own: FolderOption = None,
     spoilers: SpoilersOption = False,
     svg: Annotated[
@@ -257,14 +261,18 @@ def _write(path: Path, content: str) -> None:
 
 
 def _catalog(edition: str, own: Sequence[Path] | None, ctx: typer.Context | None = None) -> "Catalog":
-    """The catalogue; with ``ctx`` the campaign that one stands in adds its own and decides what is no spoiler."""
-    from gloomcli.cli.known import known_here, own_folder
+    """The catalogue; with ``ctx`` the campaign that one stands in adds its own and decides what is no spoiler.
+
+    Without an ``edition`` it is the campaign's, outside of campaigns the first.
+    """
+    from gloomcli.cli.known import edition_here, known_here, own_folder
     from gloomcli.library.catalog import open_catalog
     from gloomcli.model.problems import UsageError
 
     for folder in own or ():
         if not folder.is_dir():
             raise UsageError(f"There is no folder {folder}.")
+    edition = edition or edition_here(ctx)
     here = own_folder(ctx, edition) if ctx is not None else None
     catalog = open_catalog(edition, *([here] if here else []), *(own or ()))
     if ctx is not None and (known := known_here(ctx, edition)) is not None:

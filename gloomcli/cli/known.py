@@ -28,6 +28,19 @@ def known_here(ctx: typer.Context, edition: str) -> "Callable[[Entry], bool] | N
     return known_to(opened) if opened.campaign.world.edition == edition else None
 
 
+def edition_here(ctx: typer.Context | None) -> str:
+    """The edition of the campaign that one stands in; outside of campaigns, and in a broken one, the first."""
+    from gloomcli.cli.campaigns import FIRST_EDITION, open_campaign
+    from gloomcli.model.problems import GloomError
+
+    if ctx is None or ctx.obj is None:
+        return FIRST_EDITION
+    try:
+        return open_campaign(ctx).campaign.world.edition
+    except GloomError:
+        return FIRST_EDITION
+
+
 def own_folder(ctx: typer.Context, edition: str) -> "Path | None":
     """The own content of the campaign that one stands in, if that is one of ``edition`` and has some."""
     from gloomcli.cli.campaigns import open_campaign

@@ -84,6 +84,10 @@ def test_what_this_box_has_not_is_refused(lions: Program, words: tuple[str, ...]
     assert lions.refused(*words, "--campaign", str(lions.folder)) == message
 
 
+def test_content_is_looked_up_in_the_edition_of_the_campaign(lions: Program) -> None:
+    assert "Red Guard" in run(lions, "content", "show", "red guard")
+
+
 def test_content_shows_both_cards_of_a_name(gloom: Program) -> None:
     edition = ("--edition", "jaws-of-the-lion")
     assert "level A" in gloom("content", "show", "center mass (a)", *edition).out

@@ -8,7 +8,7 @@ import msgspec
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, Enhanced
 from gloomcli.campaign.ledger import Ledger
-from gloomcli.campaign.objections import Objection, away, overruled, with_house_rules
+from gloomcli.campaign.objections import Objection, away, overruled
 from gloomcli.campaign.records import Campaign, CharacterSheet, Enhancement, World
 from gloomcli.campaign.stickers import HEX, Line, distinct, free_lines, lines
 from gloomcli.campaign.stuck import with_stickers
@@ -96,32 +96,43 @@ def enhance(
     """A character pays for a sticker on one of its class's cards, whether in its pool or not.
 
     Gold that is for enhancements alone goes first; who has some need not be in town. Raises RuleError for too little
-    gold, and (unless ``force``) away from town, before the enhancer is known, without a
-    spot left for it, or for more enhanced cards than the prosperity level.
+    gold, away from town, before the enhancer is known, without a spot left for it, or for more enhanced cards than the
+    prosperity level. With ``force`` it is done all the same, for as much gold as there is.
     """
     sheet = campaign.character(who)
     class_ = content.classes[sheet.class_]
     found = next(each for each in class_.cards if each.name == card)
     cost = price(content, campaign.world, class_, found, half, line)
-    against = [
-        *_objections(content, campaign, who, class_, card),
-        *_no_spot(content, on_class(campaign.world, class_.name), found, half, line),
-    ]
+    against = objections_to_enhancing(content, campaign, who, found, half, line)
     allowed = overruled(against, who, card, force=force)
-    if cost.total > sheet.gold + sheet.gold_for_enhancements:
-        raise RuleError(f"{line.text} on {card} ({half}) costs {cost.text}. {who} has {purse(sheet)}.")
     ledger = Ledger(content, campaign)
     sticker = Enhancement(class_=class_.name, card=card, half=half, what=line.text, by=who)
     sticker = msgspec.structs.replace(sticker, ability=line.at + 1, inside=line.inside)
     ledger.set_world(enhancements=(*campaign.world.enhancements, sticker))
-    ledger.tell(Enhanced(who=who, card=card, half=half, what=line.text, price=cost.total))
-    given = min(cost.total, sheet.gold_for_enhancements)
+    paid = min(cost.total, sheet.gold + sheet.gold_for_enhancements)
+    ledger.tell(Enhanced(who=who, card=card, half=half, what=line.text, price=paid))
+    given = min(paid, sheet.gold_for_enhancements)
     ledger.set_sheet(sheet, gold_for_enhancements=sheet.gold_for_enhancements - given)
-    ledger.add_gold(who, given - cost.total)
-    ledger.campaign = ledger.campaign.changed(world=with_house_rules(ledger.campaign.world, allowed))
-    for fact in allowed:
-        ledger.tell(fact)
+    ledger.add_gold(who, given - paid)
+    ledger.allow(allowed)
     return ledger.change()
+
+
+def objections_to_enhancing(
+    content: Content, campaign: Campaign, who: str, card: AbilityCard, half: Half, line: Line
+) -> list[Objection]:
+    """Everything that stands against a sticker, in the words for the person who wants it."""
+    sheet = campaign.character(who)
+    class_ = content.classes[sheet.class_]
+    cost = price(content, campaign.world, class_, card, half, line)
+    found = [
+        *_objections(content, campaign, who, class_, card.name),
+        *_no_spot(content, on_class(campaign.world, class_.name), card, half, line),
+    ]
+    if cost.total > sheet.gold + sheet.gold_for_enhancements:
+        message = f"{line.text} on {card.name} ({half}) costs {cost.text}. {who} has {purse(sheet)}."
+        found.append(Objection("too little gold", message))
+    return found
 
 
 def purse(sheet: CharacterSheet) -> str:

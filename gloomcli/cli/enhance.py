@@ -59,7 +59,7 @@ def enhance(
             _print(offer_lines(opened, class_, meant, halves), as_json=as_json)
         else:
             meant, side = _card(class_, card), meant_half(half)
-            line = meant_line(opened, class_, meant, side, typed, several=several)
+            line = meant_line(opened, class_, meant, side, typed, several=several, priced=True)
             _print(price_lines(opened, who, class_, meant, side, line), as_json=as_json)
         return
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gloomcli.campaign.enhancing import choices, on_class, price, purse
+from gloomcli.campaign.enhancing import choices, objections_to_enhancing, on_class, price, purse
 from gloomcli.campaign.stickers import Line
 from gloomcli.campaign.tables import prosperity_level
 from gloomcli.cli.campaigns import Opened
@@ -12,6 +12,7 @@ from gloomcli.model.terms import Element, Half
 
 _ELEMENT, *_OTHER_ELEMENTS = [element.value for element in Element]
 """They cost the same, so lists show one."""
+_AN_ELEMENT = ("one element", "an element", "element")
 Facts = dict[str, object]
 """A line for people under ``text``, and what it says for programs."""
 
@@ -34,16 +35,36 @@ def meant_line(
     *,
     several: bool,
     force: bool = False,
+    priced: bool = False,
 ) -> Line:
-    """The sticker meant on a card's half; ``force``: also one without a spot. Raises RuleError if it fits nowhere."""
+    """The sticker meant on a card's half; ``force``: also one without a spot; ``priced``: any element will do.
+
+    Raises RuleError if it fits nowhere, UsageError if it may be one of several.
+    """
     wanted = " ".join(typed.lower().split())
+    word, of, ability = wanted.partition(" of ")
+    if word in _AN_ELEMENT:
+        if not priced:
+            raise UsageError(f"Say which element: {', '.join((_ELEMENT, *_OTHER_ELEMENTS))}.")
+        wanted = f"{_ELEMENT}{of}{ability}"
     stickers = on_class(opened.campaign.world, class_.name)
     fitting = choices(opened.content, card, half, stickers, anywhere=force)
-    found = [line for line in fitting if wanted in (line.text, line.what)]
+    named = [line for line in fitting if wanted == _label(line, fitting)]
+    found = named or [line for line in fitting if wanted in (line.text, line.what)]
     if not found:
-        there = " · ".join(dict.fromkeys(line.text for line in fitting)) or "nothing"
+        there = " · ".join(dict.fromkeys(_label(line, fitting) for line in fitting)) or "nothing"
         raise RuleError(f'"{typed}" has no spot on {card.name} ({half}). What has one: {there}')
+    prices = {price(opened.content, opened.campaign.world, class_, card, half, line).total for line in found}
+    if len(prices) > 1 and not several:
+        raise UsageError(f'"{typed}" may be {" or ".join(_label(line, fitting) for line in found)}.')
     return found[0]._replace(several=True) if several else found[0]
+
+
+def _label(line: Line, lines: Sequence[Line]) -> str:
+    """What a sticker is called among those that fit: with its ability where several of an action take the same."""
+    if sum(other.text == line.text for other in lines) < 2:
+        return line.text
+    return f"{line.text} of ability {line.at + 1}" + (f".{line.inside}" if line.inside else "")
 
 
 def price_lines(
@@ -54,9 +75,14 @@ def price_lines(
     several = f" x {cost.factor} for several targets" if cost.factor > 1 else ""
     terms = f"{cost.base}{several} + {cost.level} for the card's level + {cost.earlier} for stickers on the action"
     has = purse(opened.campaign.character(who))
+    against = objections_to_enhancing(opened.content, opened.campaign, who, card, half, line)
+    refused = [each.message for each in against if each.allows != "too little gold"]
+    refused += ["That is too little."] if len(refused) < len(against) else []
+    said = f"{line.text} on {card.name} ({half}) costs {cost.total} gold: {terms}. {who} has {has}."
     return [
         {
-            "text": f"{line.text} on {card.name} ({half}) costs {cost.total} gold: {terms}. {who} has {has}.",
+            "text": "\n".join([said, *(f"Refused now: {message}" for message in refused)]),
+            "refused": [each.message for each in against],
             "what": line.text,
             "price": cost.total,
             "base": cost.base,
@@ -71,13 +97,18 @@ def offer_lines(opened: Opened, class_: CharacterClass, card: AbilityCard, halve
     """Every sticker that fits on a card, with its price."""
     found: list[Facts] = []
     for half in halves:
-        for line in _fitting(opened, class_, card, half):
+        fitting = _fitting(opened, class_, card, half)
+        width = max([15, *(len(_label(line, fitting)) + 1 for line in fitting)])
+        for line in fitting:
             if line.what in _OTHER_ELEMENTS:
                 continue
             cost = price(opened.content, opened.campaign.world, class_, card, half, line)
-            what = "one element" if line.what == _ELEMENT else line.text
-            text = f"  {half.value:<7} {what:<15} {cost.text}"
-            found.append({"text": text, "half": half.value, "what": what, "price": cost.total})
+            what = _label(line, fitting)
+            if line.what == _ELEMENT:
+                what = what.replace(_ELEMENT, "one element", 1)
+            text = f"  {half.value:<7} {what:<{width}} {cost.text}"
+            terms = {"base": cost.base, "factor": cost.factor, "level": cost.level, "earlier": cost.earlier}
+            found.append({"text": text, "half": half.value, "what": what, "price": cost.total, **terms})
     return found or [{"text": f"No enhancement spot is left on {card.name}."}]
 
 

@@ -153,3 +153,34 @@ def test_a_character_that_joined_away_from_town_is_a_house_rule(blades: Program)
 def test_what_a_scenario_does_not_give_is_not_passed_over(blades: Program, words: str, said: str) -> None:
     assert blades.wrong("scenario", "record", "1", *words.split()) == said
     assert "scenarios won: []" in blades.text("campaign.yaml")
+
+
+def test_stickers_can_be_said_as_they_are_listed(blades: Program) -> None:
+    listed = blades("enhance", "grim", "trample", "bottom").out.splitlines()
+    assert [" ".join(line.split()) for line in listed if "one element" in line] == [
+        "bottom one element of ability 1 100 gold",
+        "bottom one element of ability 2 200 gold: 100 x 2 for several targets",
+    ]
+    terms = json.loads(blades("enhance", "grim", "trample", "bottom", "--json").out)[-1]
+    assert (terms["price"], terms["base"], terms["factor"]) == (300, 150, 2)
+    ask = ("enhance", "grim", "trample", "bottom")
+    assert "costs 200 gold" in blades(*ask, "one element of ability 2", "--price").out
+    assert blades.wrong(*ask, "one element", "--price") == (
+        '"one element" may be fire of ability 1 or fire of ability 2.'
+    )
+    assert blades.wrong(*ask, "one element of ability 1") == ("Say which element: fire, ice, air, earth, light, dark.")
+    blades("enhance", "grim", "trample", "bottom", "fire of ability 2", "--force")
+    assert "ability: 2" in blades.text("campaign.yaml")
+
+
+def test_a_price_says_what_stands_against_paying_it(blades: Program) -> None:
+    lines = blades("enhance", "grim", "trample", "top", "+1 attack", "--price").out.splitlines()
+    assert lines[1:] == [
+        "Refused now: Cards can be enhanced once The Power of Enhancement is achieved.",
+        "Refused now: That is too little.",
+    ]
+    blades("achievement", "gain", "power of enhancement")
+    assert "costs 50 gold. Grim has 30." in blades.refused("enhance", "grim", "trample", "top", "+1 attack")
+    ran = blades("enhance", "grim", "trample", "top", "+1 attack", "--force")
+    assert "House rule: Trample for Grim (too little gold)." in ran.out
+    assert "gold: 0" in blades.text("characters/grim.yaml")

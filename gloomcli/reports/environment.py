@@ -56,6 +56,8 @@ class Templates:
                 self._missing(name, error)
                 raise
             raise FileError([problem]) from None
+        finally:
+            sandbox.work.end()
 
     def check(self) -> tuple[Problem, ...]:
         """Every fault of syntax in the campaign's own templates."""
@@ -114,7 +116,12 @@ class Templates:
             return in_own[-1]
         if isinstance(error, Unusable):
             return self._own_place(error.file, 0)
-        return self._own_place(str(self._own / name), 0) if name in self.own_names() else None
+        if name in self.own_names():
+            return self._own_place(str(self._own / name), 0)
+        taken = [path for path in self._sandbox.taken if path.is_relative_to(self._own)] if self._sandbox else []
+        if taken:  # one of ours failed with what it was given by a part it takes in
+            return Place(f"{self._own.name}/{taken[0].relative_to(self._own).as_posix() if len(taken) == 1 else ''}", 0)
+        return None
 
     def _own_place(self, file: str, line: int) -> Place | None:
         path = Path(file)
@@ -140,7 +147,7 @@ class Templates:
             return "this template was stopped: it calls or includes itself without end.", _REMEDY
         if isinstance(error, Unusable):
             return f"the file {error}.", error.hint
-        return f"this cannot be worked out: {error or type(error).__name__}.", _REMEDY
+        return f"this cannot be worked out: {str(error).rstrip('.') or type(error).__name__}.", _REMEDY
 
     def _explain_syntax(self, message: str) -> tuple[str, str]:
         filter_ = re.fullmatch(r"No filter named '(.*)'\.?", message)

@@ -5,8 +5,14 @@ from typing import Final
 MOST_STEPS: Final = 200_000
 """Loop turns, calls and included files of one rendering."""
 MOST_SECONDS: Final = 5.0
+"""Of one rendering; a report is one, and so is each sentence of a story."""
+SLOW_SECONDS: Final = 1.0
+"""Renderings that take longer are slow, and may take so long together:"""
+MOST_SECONDS_IN_ALL: Final = 10.0
 MOST_TEXT: Final = 1_000_000
 """Characters of a report, and of any text or list that a template makes on the way."""
+MOST_HELD: Final = 10_000_000
+"""Characters of all that a list holds, and what that holds."""
 MOST_FILE: Final = 256_000
 """Bytes of a template file."""
 MOST_WIDTH: Final = 400

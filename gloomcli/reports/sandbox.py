@@ -5,23 +5,35 @@ how much it may do (loop turns, calls, included files, seconds), and how large a
 Imported only where a template is rendered, since Jinja is slow to import.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from functools import wraps
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
 import msgspec
-from jinja2 import BaseLoader, Environment, Template, TemplateNotFound, nodes
+from jinja2 import BaseLoader, Environment, Template, TemplateNotFound, TemplateSyntaxError, nodes
 from jinja2.environment import TemplateModule
 from jinja2.exceptions import SecurityError
 from jinja2.runtime import BlockReference, LoopContext, Macro, StrictUndefined, TemplateReference, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import Cycler, Joiner, Namespace
+from jinja2.visitor import NodeTransformer
 
 from gloomcli.reports.filters import FILTERS
 from gloomcli.reports.languages import Language
-from gloomcli.reports.limits import MOST_FILE, MOST_SECONDS, MOST_STEPS, MOST_TEXT, TooMuch, Unusable
+from gloomcli.reports.limits import (
+    MOST_FILE,
+    MOST_SECONDS,
+    MOST_SECONDS_IN_ALL,
+    MOST_STEPS,
+    MOST_TEXT,
+    SLOW_SECONDS,
+    TooMuch,
+    Unusable,
+)
 from gloomcli.reports.lookups import filters_of, look_ups
+from gloomcli.reports.weighing import Scales
 
 _TEXT_METHODS: Final = frozenset(
     {
@@ -38,13 +50,13 @@ _LOOP_NAMES: Final = frozenset(
     }
 )
 _OPEN_CLASSES: Final = (BlockReference, Cycler, Joiner, Macro, Namespace, TemplateModule, TemplateReference)
-_KEPT_FILTERS: Final = (
+KEPT_FILTERS: Final = (
     *("abs", "capitalize", "d", "default", "dictsort", "e", "escape", "first", "float", "groupby", "int", "items"),
     *("last", "length", "list", "lower", "map", "max", "min", "reject", "rejectattr", "reverse", "safe", "select"),
     *("selectattr", "sort", "string", "striptags", "sum", "title", "trim", "truncate", "unique", "upper"),
     *("wordcount",),
 )
-_KEPT_GLOBALS: Final = ("cycler", "dict", "joiner", "namespace")
+KEPT_GLOBALS: Final = ("cycler", "dict", "joiner", "namespace", "range")
 _MOST_BITS: Final = 400
 _INCLUDE_STEPS: Final = 20
 
@@ -52,16 +64,26 @@ _INCLUDE_STEPS: Final = 20
 class Work:
     """What one rendering may still do."""
 
-    __slots__ = ("deadline", "steps")
+    __slots__ = ("begun", "deadline", "scales", "spare", "steps")
 
     def __init__(self) -> None:
         """Nothing done yet."""
+        self.scales = Scales()
+        self.spare = MOST_SECONDS_IN_ALL
         self.begin()
 
     def begin(self) -> None:
-        """Start a rendering: all limits are full again."""
+        """Start a rendering: all limits are full again, but for the time that slow ones have taken together."""
         self.steps = MOST_STEPS
-        self.deadline = monotonic() + MOST_SECONDS
+        self.begun = monotonic()
+        self.deadline = self.begun + min(MOST_SECONDS, self.spare)
+        self.scales.forget()
+
+    def end(self) -> None:
+        """A rendering is over."""
+        took = monotonic() - self.begun
+        if took > SLOW_SECONDS:
+            self.spare -= took
 
     def step(self, count: int = 1) -> None:
         """Note ``count`` steps done; raises :class:`TooMuch` past the limit."""
@@ -69,12 +91,21 @@ class Work:
         if self.steps < 0:
             raise TooMuch(f"it goes on without end (more than {MOST_STEPS:,} loop turns and calls)")
         if monotonic() > self.deadline:
-            raise TooMuch(f"it takes more than {MOST_SECONDS:g} seconds")
+            seconds = MOST_SECONDS if self.spare >= MOST_SECONDS else MOST_SECONDS_IN_ALL
+            raise TooMuch(f"it takes more than {seconds:g} seconds")
 
 
 def _check_size(length: int) -> None:
     if length > MOST_TEXT:
         raise TooMuch(f"it makes more than {MOST_TEXT:,} characters of text")
+
+
+class Box(Namespace):
+    """A namespace that does not write out what it holds, which could be itself many times over."""
+
+    def __repr__(self) -> str:
+        """Nothing of its contents."""
+        return "a namespace"
 
 
 class Unknown(StrictUndefined):
@@ -102,6 +133,7 @@ class FolderLoader(BaseLoader):
     def __init__(self, folders: Sequence[Path]) -> None:
         """``folders`` are searched in order."""
         self._folders = tuple(folders)
+        self.taken: list[Path] = []
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
         """The text of a template, its file, and that it need not be read again."""
@@ -111,6 +143,7 @@ class FolderLoader(BaseLoader):
         for folder in self._folders:
             path = folder.joinpath(*parts)
             if path.is_file():
+                self.taken.append(path)
                 return self._text(folder, path), str(path), lambda: True
         raise TemplateNotFound(template)
 
@@ -135,20 +168,25 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def __init__(self, folders: Sequence[Path], language: Language) -> None:
         """Templates come from ``folders``; only harmless filters and functions are kept, and ours added."""
+        loader = FolderLoader(folders)
         super().__init__(
             extensions=["jinja2.ext.i18n"],
             undefined=Unknown,
-            loader=FolderLoader(folders),
+            loader=loader,
             autoescape=_is_page,
             lstrip_blocks=True,
             cache_size=-1,
             auto_reload=False,
         )
         self.work = Work()
-        ours = {name: _sized(function) for name, function in {**FILTERS, **filters_of(language)}.items()}
-        self.filters = {name: self.filters[name] for name in _KEPT_FILTERS} | ours
+        self.taken = loader.taken
+        every = {**{name: self.filters[name] for name in KEPT_FILTERS}, **FILTERS, **filters_of(language)}
+        self.filters = {name: self._measured(function) for name, function in every.items()}
         self.globals = {
-            **{name: self.globals[name] for name in _KEPT_GLOBALS},
+            "cycler": Cycler,
+            "dict": dict,
+            "joiner": Joiner,
+            "namespace": Box,
             **look_ups(language),
             "range": self._range,
             "language": language.tag,
@@ -157,35 +195,49 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.policies["ext.i18n.trimmed"] = True
         self.concat = _concat  # type: ignore[method-assign]
 
+    def _measured(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A filter whose result is kept to a sensible size."""
+
+        @wraps(function)
+        def filtered(*given: Any, **named: Any) -> Any:
+            self.work.step()
+            result = function(*given, **named)
+            if isinstance(result, str):
+                _check_size(len(result))
+            return self.held(result)
+
+        return filtered
+
+    def held(self, value: Any) -> Any:
+        """A value, refused if it holds too much."""
+        return self.work.scales.check(value)
+
     def _range(self, *ends: int) -> range:
         numbers = range(*ends)
         self.work.step(min(len(numbers), MOST_STEPS + 1))
         return numbers
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        """Parse, and put a check around every loop and every joined text."""
-        tree = super()._parse(source, name, filename)
-        for found in list(tree.find_all((nodes.For, nodes.Concat))):
-            if isinstance(found, nodes.For):
-                found.iter = self._call("each", found.iter)
-            elif isinstance(found, nodes.Concat):
-                found.nodes = [self._call("part", node) for node in found.nodes]
+        """Parse, and put a check around every loop, every joined text and every list."""
+        tree: nodes.Template = _Checking(self).visit(super()._parse(source, name, filename))
         return tree
 
-    def _call(self, method: str, given: nodes.Node) -> nodes.Expr:
-        function = nodes.EnvironmentAttribute(method, lineno=given.lineno, environment=self)
-        return nodes.Call(function, [given], [], None, None, lineno=given.lineno, environment=self)
+    def compile(self, source: Any, name: Any = None, filename: Any = None, *further: Any, **named: Any) -> Any:
+        """A template as code. Raises :class:`Unusable` if Python cannot take it, and names the file of every fault."""
+        try:
+            return super().compile(source, name, filename, *further, **named)
+        except TemplateSyntaxError as error:
+            error.filename = error.filename or filename
+            raise
+        except (RecursionError, SyntaxError, MemoryError):
+            raise Unusable(str(filename), "is nested too deeply", "Split it into several files.") from None
 
     def each(self, items: Iterable[Any]) -> Iterable[Any]:
         """``items`` again, each turn of the loop counted as a step."""
-        if isinstance(items, Sequence | Mapping):
-            self.work.step(len(items) + 1)
-            return items
-        if isinstance(items, Undefined):
-            return items
-        return self._each(items)
+        return items if isinstance(items, Undefined) else self._each(items)
 
     def _each(self, items: Iterable[Any]) -> Iterator[Any]:
+        self.work.step()
         for item in items:
             self.work.step()
             yield item
@@ -199,7 +251,9 @@ class Sandbox(ImmutableSandboxedEnvironment):
     def call(self, context: Any, function: Any, /, *given: Any, **named: Any) -> Any:
         """Every call in a template, counted."""
         self.work.step()
-        return super().call(context, function, *given, **named)
+        self.held(given)
+        self.held(named)
+        return self.held(super().call(context, function, *given, **named))
 
     def get_template(self, name: Any, parent: Any = None, globals: Any = None) -> Template:  # noqa: A002
         """A template by name; includes and imports count as work."""
@@ -221,7 +275,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         result = super().call_binop(context, operator, left, right)
         if isinstance(result, str | list | tuple):
             _check_size(len(result))
-        return result
+        return self.held(result)
 
     def wrap_str_format(self, value: Any) -> None:
         """``format`` is none of the open methods of text."""
@@ -252,14 +306,35 @@ def _is_page(name: str | None) -> bool:
     return name is not None and name.removesuffix(".j2").endswith(".html")
 
 
-def _sized(function: Callable[..., Any]) -> Callable[..., Any]:
-    def filtered(*given: Any, **named: Any) -> Any:
-        result = function(*given, **named)
-        if isinstance(result, str):
-            _check_size(len(result))
-        return result
+class _Checking(NodeTransformer):
+    """Puts the checks of a sandbox into a template."""
 
-    return filtered
+    def __init__(self, sandbox: Sandbox) -> None:
+        self._sandbox = sandbox
+
+    def visit_For(self, loop: nodes.For) -> nodes.Node:  # noqa: N802
+        self.generic_visit(loop)
+        loop.iter = self._call("each", loop.iter)
+        return loop
+
+    def visit_Concat(self, joined: nodes.Concat) -> nodes.Node:  # noqa: N802
+        self.generic_visit(joined)
+        joined.nodes = [self._call("part", node) for node in joined.nodes]
+        return joined
+
+    def visit_List(self, made: nodes.Expr) -> nodes.Node:  # noqa: N802
+        self.generic_visit(made)
+        return self._call("held", made)
+
+    visit_Dict = visit_List  # noqa: N815
+
+    def visit_Tuple(self, made: nodes.Tuple) -> nodes.Node:  # noqa: N802
+        self.generic_visit(made)
+        return self._call("held", made) if made.ctx == "load" else made
+
+    def _call(self, method: str, given: nodes.Node) -> nodes.Expr:
+        function = nodes.EnvironmentAttribute(method, lineno=given.lineno, environment=self._sandbox)
+        return nodes.Call(function, [given], [], None, None, lineno=given.lineno, environment=self._sandbox)
 
 
 def _concat(parts: Iterable[str]) -> str:
@@ -269,7 +344,10 @@ def _concat(parts: Iterable[str]) -> str:
     for part in parts:
         total += len(part)
         if total > MOST_TEXT:
-            _check_size(total)
+            too_much = TooMuch(f"it makes more than {MOST_TEXT:,} characters of text")
+            if isinstance(parts, Generator):
+                parts.throw(too_much)  # so that the line at which it stands is told
+            raise too_much
         kept.append(part)
     return "".join(kept)
 

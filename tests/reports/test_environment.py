@@ -239,6 +239,65 @@ def test_endless_work_is_stopped(tmp_path: Path, text: str) -> None:
     assert time.monotonic() - start < MOST_SECONDS + 2
 
 
+TWICE = "{% set n = namespace(x='x') %}{% for i in range(40) %}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TWICE + "{% set n.x = [n.x, n.x] %}{% endfor %}{{ n.x|string|length }}",
+        TWICE + "{% set n.x = (n.x, n.x) %}{% endfor %}{{ n.x }}",
+        TWICE + "{% set n.x = {'a': n.x, 'b': n.x} %}{% endfor %}{{ n.x ~ '' }}",
+        TWICE + "{% set n.x = dict(a=n.x, b=n.x) %}{% endfor %}{{ n.x }}",
+        TWICE + "{% set n.x = cycler(n.x, n.x).items %}{% endfor %}{{ n.x }}",
+        TWICE + "{% set n.x = [none, none]|map('default', n.x, true)|list %}{% endfor %}{{ n.x }}",
+        "{% macro m() %}{% set n.x = varargs %}{% endmacro %}" + TWICE + "{{ m(n.x, n.x) }}{% endfor %}{{ n.x }}",
+        "{% set l = ['x' * 900000] * 1000 %}{{ l }}",
+        "{{ [thing] * 150000 }}",
+    ],
+)
+def test_what_lists_hold_is_bounded(tmp_path: Path, text: str) -> None:
+    told = problem(tmp_path, text)
+    assert told.startswith("templates/session.txt.j2:1  ")
+    assert "stopped" in told or '"n" is not known' in told
+
+
+def test_a_namespace_does_not_write_out_what_it_holds(tmp_path: Path) -> None:
+    text = "{% set n = namespace(x=1) %}{% set n.x = n %}{{ n }}"
+    assert folders(tmp_path, {"a.txt.j2": text}).render("a.txt.j2", {}) == "a namespace"
+
+
+def test_work_without_calls_has_its_time_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gloomcli.reports.sandbox.MOST_SECONDS", 0.3)
+    assert "more than 0.3 seconds" in problem(
+        tmp_path, "{% for i in range(9999) %}{{ 'b' in 'a' * 900000 }}{% endfor %}"
+    )
+
+
+def test_slow_renderings_have_a_limit_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = iter(range(0, 100, 2))
+    monkeypatch.setattr("gloomcli.reports.sandbox.monotonic", lambda: float(next(now)))
+    templates = folders(tmp_path, {"a.txt.j2": "{{ x|string }}"})
+    with pytest.raises(FileError, match="it takes more than 10 seconds"):
+        [templates.render("a.txt.j2", {"x": 1}) for _ in range(9)]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("\n\n{# x", "templates/part.j2:3  missing end of comment tag"),
+        ("{{ " + "-" * 3000 + "1 }}", "templates/part.j2  the file is nested too deeply"),
+        ("{{ 'x' * 900000 }}", "templates/part.j2  this template was stopped"),
+        ("{% macro row(a) %}{% endmacro %}", "templates/part.j2  this cannot be worked out: macro 'row'"),
+    ],
+)
+def test_a_part_that_breaks_a_template_of_ours_is_named(tmp_path: Path, text: str, told: str) -> None:
+    ours = "{% import 'part.j2' as part %}{{ part }}{{ part }}{{ part.row(1, 2) if part.row is defined }}"
+    with pytest.raises(FileError) as caught:
+        folders(tmp_path, {"part.j2": text}, {"a.j2": ours}).render("a.j2", {})
+    assert str(caught.value).startswith(told)
+
+
 def test_each_rendering_has_its_own_limits(tmp_path: Path) -> None:
     templates = folders(tmp_path, {"a.txt.j2": "{% for i in range(50000) %}{% endfor %}ok"})
     assert [templates.render("a.txt.j2", {}) for _ in range(8)] == ["ok"] * 8

@@ -155,7 +155,7 @@ def test_no_input_is_the_end_of_the_input(blades: Program) -> None:
         ("campaign", "new", "Blades", "--dir", "x" * 400),
         ("scenario", "orders", "x" * 400),
         ("report", "session", "-o", "x" * 400),
-        ("campaign", "export", "x" * 400),
+        ("campaign", "export", "x" * 400 + ".json"),
         ("campaign", "import", "x" * 400),
     ],
 )

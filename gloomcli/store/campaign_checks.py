@@ -18,6 +18,7 @@ from gloomcli.model.problems import Problem
 from gloomcli.store.campaign_files import PARTIES, PARTY, WORLD, Draft
 
 DECKS: Final[tuple[DeckName, ...]] = ("city", "road")
+_NO: Final = "no "
 Path = Sequence[str | int]
 Note = Callable[[Path, str, str], None]
 """Notes a fault at a path within the file being checked: path, message, hint."""
@@ -33,13 +34,14 @@ def check(read: Draft, content: Content) -> list[Problem]:
         _check_party(read.party, content, _note(problems, read, PARTY))
     for path, party in read.parties.items():
         _check_party(party, content, _note(problems, read, path))
+    world = None if WORLD in read.partial else read.world  # what it allows is not known then
     for path, sheet in read.sheets.items():
-        _check_sheet(sheet, read, content, _note(problems, read, path))
+        _check_sheet(sheet, world, content, _note(problems, read, path))
     _check_namesakes(problems, read)
     _check_party_names(problems, read)
     _check_belonging(problems, read)
-    if read.world is not None and not problems:
-        _check_stock(problems, read, read.world, content)
+    if world is not None and not problems:
+        _check_stock(problems, read, world, content)
     return problems
 
 
@@ -60,9 +62,11 @@ def check_treasures(world: World, content: Content, marks: Any) -> list[Problem]
 
 
 def _note(problems: list[Problem], read: Draft, source: str) -> Note:
-    marks = read.marks[source]
+    marks, partial = read.marks[source], source in read.partial
 
     def note(path: Path, message: str, hint: str = "") -> None:
+        if partial and not message.startswith(_NO):
+            return  # it may only be the lack of what could not be read
         problems.append(Problem(marks.at(path), str(path[0]), message, hint))
 
     return note
@@ -140,7 +144,7 @@ def _check_party(party: Party, content: Content, note: Note) -> None:
             _unknown(note, ["achievements", at], "party achievement", name, content.party_achievements)
 
 
-def _check_sheet(sheet: CharacterSheet, read: Draft, content: Content, note: Note) -> None:
+def _check_sheet(sheet: CharacterSheet, world: World | None, content: Content, note: Note) -> None:
     edition = content.edition
     if sheet.xp < least_xp(edition, sheet.level):
         fits = level_of(edition.xp, sheet.xp)
@@ -149,11 +153,11 @@ def _check_sheet(sheet: CharacterSheet, read: Draft, content: Content, note: Not
     if sheet.checkmarks > edition.checkmarks_max:
         note(["checkmarks"], f"{sheet.checkmarks} is more than the sheet has.", f"{edition.checkmarks_max} at most.")
     _check_quest(sheet, content, note)
-    _check_items(sheet, read.world, content, note)
+    _check_items(sheet, world, content, note)
     if sheet.class_ not in content.classes:
         _unknown(note, ["class"], "class", sheet.class_, content.classes)
-    elif read.world is not None:
-        _check_class(sheet, read.world, content, note)
+    elif world is not None:
+        _check_class(sheet, world, content, note)
 
 
 def _check_items(sheet: CharacterSheet, world: World | None, content: Content, note: Note) -> None:
@@ -261,7 +265,7 @@ def _unknown(note: Note, path: Path, noun: str, name: str, known: Iterable[str])
 
     near = near_miss(name, known)
     hint = f"{near}?" if near else ""
-    note(path, f'no {noun} is called "{name}".', hint)
+    note(path, f'{_NO}{noun} is called "{name}".', hint)
 
 
 def _ends(numbers: Any) -> str:

@@ -60,6 +60,11 @@ class Draft(NamedTuple):
     migrated: Migrated | None = None
     """Set if the files are of an older format; all else here is then as if they were not."""
 
+    @property
+    def partial(self) -> frozenset[str]:
+        """Files with faults of their own: what there is of their records is good to look for further faults in only."""
+        return frozenset(problem.place.source for problem in self.problems)
+
 
 def is_campaign_file(path: str) -> bool:
     """Whether a path within the folder is one of the files read here."""
@@ -224,23 +229,23 @@ def character_path(name: str, taken: set[str], folder: str = CHARACTERS) -> str:
 
 
 def _read(texts: Texts, path: str, cls: type, made: Draft) -> Any:
-    from gloomcli.yamlio import Reading, convert, parse
+    from gloomcli.yamlio import Reading, convert, parse_further
 
     text = texts.get(path)
     if text is None:
         made.problems.append(Problem(Place(path), "", "the file is missing.", _MISSING[path]))
         return None
-    try:
-        document = parse(text, path)
-    except FileError as error:
-        made.problems.extend(error.problems)
+    document, problems = parse_further(text, path)
+    made.problems.extend(problems)
+    if document is None:
         return None
     if made.migrated is not None:
         made.migrated.put_back(document)
     made.marks[path] = document.marks
     reading: Reading[Any] = convert(document, cls)
-    made.problems.extend(reading.problems)
-    return reading.value
+    told = {problem.place.line for problem in problems}
+    made.problems.extend(problem for problem in reading.problems if problem.place.line not in told)
+    return reading.sound
 
 
 _MISSING: Final = {

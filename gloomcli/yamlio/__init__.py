@@ -8,7 +8,7 @@ from gloomcli.yamlio.dump import dump
 from gloomcli.yamlio.editing import KeyTaken, edit, rename_key, update
 from gloomcli.yamlio.faults import did_you_mean, near_miss
 from gloomcli.yamlio.nodes import Marks, Node, plain, same
-from gloomcli.yamlio.parse import Document, decode, load_data, parse
+from gloomcli.yamlio.parse import Document, decode, load_data, parse, parse_further
 from gloomcli.yamlio.schema import json_schema
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "load_data",
     "near_miss",
     "parse",
+    "parse_further",
     "plain",
     "rename_key",
     "same",

@@ -1,5 +1,6 @@
 """Documents <-> records: reading with every fault noted, plain data in the form of a file, careful rewriting."""
 
+from collections.abc import Callable
 from typing import Any, Generic, TypeVar, cast
 
 from gloomcli.model.problems import FileError, Problem
@@ -15,11 +16,22 @@ T = TypeVar("T")
 class Reading(Generic[T]):
     """What was read: a ``value`` or ``problems`` (in the order of the file), and where the parts of the file are."""
 
-    def __init__(self, value: T | None, problems: tuple[Problem, ...], marks: Marks) -> None:
-        """``value`` is None exactly when there are problems."""
+    def __init__(
+        self, value: T | None, problems: tuple[Problem, ...], marks: Marks, sound: Callable[[], T | None] | None = None
+    ) -> None:
+        """``value`` is None exactly when there are problems; ``sound`` reads again what is not at fault."""
         self.value = value
         self.problems = problems
         self.marks = marks
+        self._sound = sound
+
+    @property
+    def sound(self) -> T | None:
+        """The value; where there are problems, one without the faulty fields, if the others make one.
+
+        Good to look for further faults in, and for nothing else.
+        """
+        return self._sound() if self._sound is not None else self.value
 
     def get(self) -> T:
         """The value. Raises FileError with all problems if there are any."""
@@ -41,7 +53,7 @@ def convert(document: Document, cls: type[T], node: Node | None = None) -> Readi
         return Reading(None, tuple(faults.problems), document.marks)
     value = kind.read(start, "", faults)
     if value is FAULT:
-        return Reading(None, tuple(in_order(faults.problems)), document.marks)
+        return Reading(None, tuple(in_order(faults.problems)), document.marks, lambda: kind.read_sound(start))
     return Reading(value, (), document.marks)
 
 

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any, Final
 
 from gloomcli.model.problems import FileError, Place, Problem
-from gloomcli.yamlio.faults import Faults
+from gloomcli.yamlio.faults import Faults, in_order
 from gloomcli.yamlio.nodes import Marks, Node, Shape, plain
 from gloomcli.yamlio.scalars import resolve
 
@@ -57,16 +57,34 @@ def parse(text: str | bytes, source: str, *, max_bytes: int = MAX_BYTES, max_dep
     indentation, merge conflict markers, syntax errors, tags, anchors, aliases, merge keys, keys given twice or that are
     neither text nor a whole number, more than one document.
     """
+    document, problems = parse_further(text, source, max_bytes=max_bytes, max_depth=max_depth)
+    if problems or document is None:
+        raise FileError(problems)
+    return document
+
+
+def parse_further(
+    text: str | bytes, source: str, *, max_bytes: int = MAX_BYTES, max_depth: int = MAX_DEPTH
+) -> tuple[Document | None, list[Problem]]:
+    """What `parse` reads, also past faults behind which the rest can still be understood; and all those faults.
+
+    None if nothing can be. What is read past faults is good to look for further ones in, and for nothing else.
+    """
     if len(text) > max_bytes:
         message = f"the file is too long: {len(text):,} bytes, at most {max_bytes:,}"
-        raise FileError([Problem(Place(source), "", message)])
-    content = (text if isinstance(text, str) else decode(text, source)).removeprefix("\ufeff")
+        return None, [Problem(Place(source), "", message)]
+    try:
+        content = (text if isinstance(text, str) else decode(text, source)).removeprefix("\ufeff")
+    except FileError as error:
+        return None, list(error.problems)
     faults = Faults(source)
     _check_lines(content, faults)
-    faults.refuse()
-    root = _Composer(content, faults, max_depth).document()
-    faults.refuse()
-    return Document(content, source, root)
+    if faults.problems:
+        return None, in_order(faults.problems)
+    composer = _Composer(content, faults, max_depth)
+    root = composer.document()
+    document = None if composer.lost else Document(content, source, root)
+    return document, in_order(faults.problems)
 
 
 def load_data(text: str | bytes, source: str) -> Any:
@@ -111,6 +129,8 @@ class _Composer:
         self.text = text
         self.faults = faults
         self.max_depth = max_depth
+        self.lost = False
+        """Whether it could not be read to its end."""
         self._next: Any = None
 
     def document(self) -> Node | None:
@@ -130,6 +150,7 @@ class _Composer:
             self._fault_at(error.start, "this is not UTF-8 text")
         except _TooDeep:
             pass
+        self.lost = True
         return None
 
     def _stream(self) -> Node | None:

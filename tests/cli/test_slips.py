@@ -184,3 +184,26 @@ def test_a_price_says_what_stands_against_paying_it(blades: Program) -> None:
     ran = blades("enhance", "grim", "trample", "top", "+1 attack", "--force")
     assert "House rule: Trample for Grim (too little gold)." in ran.out
     assert "gold: 0" in blades.text("characters/grim.yaml")
+
+
+def test_all_faults_of_a_file_are_told_at_once(blades: Program) -> None:
+    blades("shop", "buy", "grim", "hide armor")
+    sheet = blades.text("characters/grim.yaml").replace("gold: 20", "gold: many\ncheckmarks: !!int 2\nplayer: Bea")
+    sheet = (
+        sheet.replace("- Hide Armor", "- Hide Armour").replace("checkmarks: 0\n", "").replace("level: 1", "level: 2")
+    )
+    (blades.folder / "characters/grim.yaml").write_text(sheet, encoding="utf-8")
+    world = blades.text("campaign.yaml").replace("prosperity: 0", "prosperity: &p 0\nprosperty: 3")
+    (blades.folder / "campaign.yaml").write_text(world.replace("City Rule: Mil", "City Rule: Mill"), encoding="utf-8")
+    told = blades.wrong("campaign", "check")
+    for part in (
+        "campaign.yaml:6:13  the anchor &p stands here. Remove it.",
+        "prosperty: is not a field here.",
+        'global achievements: no global achievement is called "City Rule: Millitaristic". City Rule: Militaristic?',
+        'gold: "many" is not a whole number',
+        "the tag tag:yaml.org,2002:int stands here",
+        "player: is here twice: first in line ",
+        'items: no item is called "Hide Armour". Hide Armor?',
+        "7 things to mend in 2 files",
+    ):
+        assert part in told, (part, told)

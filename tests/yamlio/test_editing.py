@@ -21,7 +21,7 @@ def test_editing_nothing_changes_nothing(text: str) -> None:
     assert edit(text, load_data(text, "f.yaml")) == text
 
 
-@settings(max_examples=400)
+@settings(max_examples=400, deadline=None)
 @given(files(), st.data())
 def test_the_result_holds_exactly_the_new_data(text: str, draw: st.DataObject) -> None:
     new = load_data(text, "f.yaml")
@@ -39,7 +39,7 @@ def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [path]
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(files(), st.data())
 def test_changing_one_value_leaves_every_comment(text: str, draw: st.DataObject) -> None:
     new = load_data(text, "f.yaml")
@@ -54,7 +54,7 @@ def test_changing_one_value_leaves_every_comment(text: str, draw: st.DataObject)
     assert re.findall(r"# remark \d+\.", edit(text, new)) == remarks
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(files(), st.integers())
 def test_adding_an_entry_keeps_every_line(text: str, value: int) -> None:
     old = load_data(text, "f.yaml")
@@ -190,7 +190,7 @@ def test_comments_within_brackets_are_kept(key: str, value: list[str], gone: lis
     assert [line[2:] for line in lines if line[0] == "+"] == come
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(remarked(), st.data())
 def test_a_new_item_among_remarks_moves_nothing(text: str, draw: st.DataObject) -> None:
     old = load_data(text, "f.yaml")
@@ -208,7 +208,7 @@ def test_a_new_item_among_remarks_moves_nothing(text: str, draw: st.DataObject) 
     assert (result.startswith(REMARKED_HEAD), result.endswith(REMARKED_TAIL)) == (True, True)
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(remarked(), st.data())
 def test_taking_an_item_from_among_remarks_writes_nothing_new(text: str, draw: st.DataObject) -> None:
     old = load_data(text, "f.yaml")

@@ -32,6 +32,10 @@ class Kind:
         """The value of ``node``, or FAULT after noting in ``faults`` what is wrong."""
         raise NotImplementedError
 
+    def read_sound(self, node: Node) -> Any:
+        """The value of a faulty ``node`` without what is at fault in it; None if nothing is left of it."""
+        return None
+
     def owns(self, value: Any) -> bool:
         """Whether ``value`` is of this kind; tells apart the options of a union."""
         raise NotImplementedError

@@ -94,6 +94,21 @@ class StructKind(Kind):
             return FAULT
         return self.build(node, field, values, faults)
 
+    def read_sound(self, node: Node) -> Any:
+        """The record of those fields that are not at fault, if they are enough."""
+        if node.shape is not Shape.MAP:
+            return None
+        unheard, values = Faults(""), dict[str, Any]()
+        for name, child in node.entries:
+            known = self.fields.get(name.value)
+            value = known.kind.read(child, known.key, unheard) if known is not None else FAULT
+            if known is not None and value is not FAULT:
+                values[known.name] = value
+        if any(known.required and known.name not in values for known in self.fields.values()):
+            return None
+        made = self.build(node, "", values, unheard)
+        return None if made is FAULT else made
+
     def _unknown(self, node: Node, name: Node, faults: Faults) -> str:
         """Note an unknown key; gives the key that was probably meant."""
         free = [key for key in self.fields if node.get(key) is None]

@@ -13,6 +13,7 @@ from gloomcli.reports.terms import noted
 _ELEMENTS: Final = frozenset({*Element, "any"})
 _NOTED: Final = (
     noted("cause", "any element"),
+    noted("cause", "long rest"),
     noted("cause", "retaliate"),
     noted("cause", "trap"),
     noted("cause", "hazard"),

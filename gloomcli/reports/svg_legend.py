@@ -151,7 +151,8 @@ def _ranks(view: ScenarioView, standing: Mapping[str, Standing], words: Words) -
 def _terrain(view: ScenarioView, words: Words) -> Iterator[Entry]:
     def named(kind: str, found: Iterator[str]) -> str:
         names = [overlay(name, words) for name in dict.fromkeys(found) if name]
-        return f"{kind}: {', '.join(names)}" if names else ""
+        told = ", ".join(name for name in names if name != kind)
+        return f"{kind}: {told}" if told else kind if names else ""
 
     hexes = view.hexes
     samples = (

@@ -40,7 +40,7 @@ FURTHER: Final = {
 }
 """Reports that only some campaigns have."""
 VOID: Final = frozenset({"meta", "br", "hr", "img", "wbr", "col", "link", "input"})
-TYPED: Final = re.compile(r"\blong rest\b|\bshort rest\b|\b(?:dealer|players):|Corrigido à mão: [^.]*\.")
+TYPED: Final = re.compile(r"(?<!\()\b(?:long|short) rest\b|\b(?:dealer|players):|Corrigido à mão: [^.]*\.")
 """What is typed in every language, and what was typed."""
 WORD: Final = re.compile(r"[^\W\d_]+")
 

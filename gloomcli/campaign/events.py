@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from gloomcli.campaign.consequences import Choices, add_events, apply, members_of, pay_together
 from gloomcli.campaign.content import Content, DeckName
 from gloomcli.campaign.decks import cards_of, deck_field
@@ -14,7 +16,7 @@ from gloomcli.campaign.objections import Objection, overruled
 from gloomcli.campaign.records import TOWN, Campaign
 from gloomcli.campaign.wording import joined
 from gloomcli.model.events import Event, EventOutcome, Gate, OptionLetter
-from gloomcli.model.problems import RuleError
+from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.model.rulesets import RULESETS
 
 
@@ -158,15 +160,19 @@ def _pay(ledger: Ledger, gate: Gate, choices: Choices) -> None:
 
 
 def _gate_words(ledger: Ledger, gate: Gate | None) -> str:
-    item = ledger.item(gate.give_item).name if gate is not None and gate.give_item is not None else ""
-    return gate_text(gate, item)
+    """A gate in words, without the names of classes that are not known yet."""
+    if gate is None:
+        return gate_text(gate)
+    known = (*ledger.content.edition.starting_classes, *ledger.campaign.world.unlocked_classes)
+    seen = msgspec.structs.replace(gate, any_class=tuple(name for name in gate.any_class if name in known))
+    return gate_text(seen, ledger.item(gate.give_item).name if gate.give_item is not None else "")
 
 
 def add_by_hand(content: Content, campaign: Campaign, deck: DeckName, numbers: Sequence[int]) -> Change:
-    """Cards shuffled into a deck. Raises RuleError for cards that the game has not, or that are in it."""
+    """Cards shuffled into a deck. Raises UsageError for cards that the game has not, RuleError if they are in it."""
     for number in numbers:
         if number not in content.events(deck):
-            raise RuleError(f"There is no {deck} event {number}.")
+            raise UsageError(f"There is no {deck} event {number}.")
         if number in cards_of(campaign.world, deck):
             raise RuleError(f"{deck.capitalize()} event {number} is in the deck already.")
     ledger = Ledger(content, campaign)

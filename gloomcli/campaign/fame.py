@@ -33,7 +33,9 @@ def change_reputation(content: Content, campaign: Campaign, by: int) -> Change:
     ledger.add_reputation(by)
     if ledger.campaign == campaign:
         limit = content.edition.reputation_limit
-        raise RuleError(f"Reputation is {campaign.party.reputation}; it goes from -{limit} to {limit}.")
+        raise RuleError(
+            f"Nothing changes: reputation is {campaign.party.reputation}; it goes from -{limit} to {limit}."
+        )
     got = ledger.campaign.party.reputation - campaign.party.reputation
     if got != by:
         limit = content.edition.reputation_limit
@@ -50,8 +52,8 @@ def change_prosperity(content: Content, campaign: Campaign, by: int) -> Change:
         table, now = content.edition.prosperity, campaign.world.prosperity
         least = table[level_of(table, now) - 1]
         raise RuleError(
-            f"Prosperity has {now} points. A loss never takes back a level (here {least} points), and the track ends "
-            f"at {table[-1]}."
+            f"Nothing changes: prosperity has {now} points. A loss never takes back a level (here {least} points), and "
+            f"the track ends at {table[-1]}."
         )
     got = ledger.campaign.world.prosperity - campaign.world.prosperity
     if got != by:

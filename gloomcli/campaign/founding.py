@@ -82,7 +82,8 @@ def join(
     _check_class(content, campaign, class_)
     highest = prosperity_level(content.edition, campaign.world)
     if not 1 <= level <= highest:
-        raise RuleError(f"A new character may start at level 1 to {highest}, the prosperity level; not at {level}.")
+        levels = f"level 1 to {highest}" if highest > 1 else "level 1"
+        raise RuleError(f"A new character may start at {levels}, the prosperity level; not at {level}.")
     check_name(player)
     sheet = CharacterSheet(
         name=name,

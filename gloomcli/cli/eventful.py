@@ -77,7 +77,8 @@ def drawn_names(opened: Opened, words: Pairs) -> list[str]:
         name = match_drawn(opened, typed, "item design", designs)
         name = name if name in designs else match_drawn(opened, typed, "side scenario", numbers)
         if name not in (*designs, *numbers):
-            left = " · ".join((*designs, *numbers)) or "nothing"
+            items = [f"{opened.content.items[name].number:03d}" for name in designs]
+            left = f"items {' · '.join(items) or 'none'}; scenarios {' · '.join(numbers) or 'none'}"
             raise UsageError(f'"{typed}" cannot be drawn. Left to draw: {left}')
         found.append(name)
     return found

@@ -17,6 +17,7 @@ def show_prosperity(ctx: typer.Context, as_json: AsJson = False) -> None:
     """
     from gloomcli.campaign.fame import check_prosperity
     from gloomcli.campaign.tables import points_to_next, prosperity_level
+    from gloomcli.campaign.wording import counted
     from gloomcli.cli.campaigns import look_at_campaign, print_json
 
     opened = look_at_campaign(ctx)
@@ -36,7 +37,7 @@ def show_prosperity(ctx: typer.Context, as_json: AsJson = False) -> None:
         )
         return
     to_next = "" if missing is None else f"; {missing} more to level {level + 1}"
-    typer.echo(f"Prosperity {level}: {world.prosperity} points{to_next}")
+    typer.echo(f"Prosperity {level}: {counted(world.prosperity, 'point')}{to_next}")
     typer.echo(f"Items {first:03d} to {last:03d} are in the shop; new characters start at level {level} at most.")
     typer.echo(f"Donated to the sanctuary: {world.donations} gold")
 

@@ -35,9 +35,14 @@ def odds(
     """
     from gloomcli.campaign.odds import Blow, chances
     from gloomcli.campaign.setup import modifier_deck
+    from gloomcli.campaign.wording import counted
     from gloomcli.cli.campaigns import look_at_campaign, print_json
     from gloomcli.cli.names import match_character
+    from gloomcli.cli.notes import note
+    from gloomcli.model.problems import UsageError
 
+    if attack is None and (shield or pierce or poison):
+        raise UsageError("Shield, pierce and poison tell on the damage of an attack: add --attack N")
     opened = look_at_campaign(ctx)
     who = match_character(character, opened.campaign.characters)
     deck = modifier_deck(opened.content, opened.campaign.character(who)) + ("bless",) * bless + ("curse",) * curse
@@ -49,6 +54,10 @@ def odds(
         return
     for line in _lines(who, len(deck), found, blow):
         typer.echo(line)
+    coming = opened.campaign.party.next_scenario.blesses.get(who, 0)
+    if coming and not bless:
+        cards = counted(coming, "bless card")
+        note(f"{cards} more will be in it in the next scenario, by a donation: --bless {coming} counts them.")
 
 
 def _lines(who: str, cards: int, found: "dict[str, Chances]", blow: "Blow | None") -> list[str]:
@@ -86,7 +95,7 @@ def _facts(found: "Chances", blow: "Blow | None") -> dict[str, object]:
     if blow is not None:
         spread = damages(found, blow)
         facts["damage"] = {str(harm): str(chance) for harm, chance in spread.items()}
-        facts["average"] = float(mean(spread))
+        facts["average"] = str(mean(spread))
     return facts
 
 

@@ -18,7 +18,7 @@ from gloomcli.cli.pairs import amounts, pairs, whole
 from gloomcli.library.index import Thing
 from gloomcli.library.names import candidates
 from gloomcli.model.play import Result
-from gloomcli.model.problems import UsageError
+from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.model.scenarios import Scenario
 
 Pairs = list[str] | None
@@ -110,9 +110,9 @@ def _booking(
 ) -> Booking:
     checks = amounts(words.checks, "--checks NAME=N", members)
     if any(marks > 2 for marks in checks.values()):
-        raise UsageError("A battle goal gives 1 or 2 checkmarks; more can be added: gloom character checks NAME +1")
+        raise RuleError("A battle goal gives 1 or 2 checkmarks; more can be added: gloom character checks NAME +1")
     if checks and not words.won:
-        raise UsageError("Battle goals give checkmarks only when the scenario is won.")
+        raise RuleError("Battle goals give checkmarks only when the scenario is won.")
     given = drawn_words(opened, scenario, result, words.drawn)
     return Booking(
         checkmarks=checks,

@@ -37,7 +37,7 @@ def sheet_lines(content: Content, campaign: Campaign, sheet: CharacterSheet) -> 
         _entry("Gold", f"{sheet.gold}"),
         _entry("Checkmarks", f"{sheet.checkmarks}   {checks(line)}"),
         *([_entry("Not here", whereabouts(campaign, sheet))] if sheet not in campaign.members else []),
-        *([_entry("Quest", f"{sheet.quest} ({sheet.quest_progress})")] if sheet.quest else []),
+        *([_entry("Quest", f"{sheet.quest} ({line.quest_progress})")] if sheet.quest else []),
         *_perk_lines(content, campaign, sheet, class_),
         *_item_lines(sheet),
         *hand_lines(sheet, class_),

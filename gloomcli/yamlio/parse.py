@@ -27,6 +27,17 @@ _IN_WORDS = {
     "found unexpected end of stream": ("the file ends inside a quoted text", "Close the quote."),
     "found character that cannot start any token": ("a character that no value can start with", "Put it in quotes."),
     "did not find expected ',' or ']'": ("a list in brackets is not closed", "Add ',' or ']'."),
+    "did not find expected <document start>": (
+        "this does not go on with what stands above",
+        "One file holds one mapping: check the indentation, the brackets and the quotes above.",
+    ),
+    "did not find expected node content": ("a value is missing here, or begins with a sign", "Put it in quotes."),
+    "block sequence entries are not allowed in this context": (
+        "a list cannot begin here",
+        "Put its dashes on lines of their own, below the key.",
+    ),
+    "block mapping entries are not allowed in this context": ("a key cannot stand here", "Give it a line of its own."),
+    "mapping keys are not allowed in this context": ("a key cannot stand here", "Give it a line of its own."),
     "did not find expected ',' or '}'": ("a mapping in braces is not closed", "Add ',' or '}'."),
 }
 

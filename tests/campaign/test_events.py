@@ -14,7 +14,7 @@ from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.setup import character_setup
 from gloomcli.campaign.travel import return_to_town, road_event_due
 from gloomcli.model.events import Consequence, Event, EventOption, EventOutcome, Gate, NextScenarioEffect
-from gloomcli.model.problems import RuleError
+from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.model.terms import Condition, Slot
 from tests.campaign.real import on_real, pair, real, said
 from tests.campaign.sample import sheet
@@ -205,7 +205,7 @@ def test_events_are_added_and_the_deck_is_shuffled() -> None:
     assert made.world.city_events[:30] != on_real().world.city_events
     with pytest.raises(RuleError, match="City event 31 is in the deck already"):
         add_by_hand(real(), made, "city", [31])
-    with pytest.raises(RuleError, match="There is no road event 99"):
+    with pytest.raises(UsageError, match="There is no road event 99"):
         add_by_hand(real(), made, "road", [99])
     taken = remove_by_hand(real(), made, "city", [31, 3]).campaign
     assert cards_of(taken.world, "city") == tuple(each for each in made.world.city_events if each not in (3, 31))

@@ -43,10 +43,8 @@ def test_a_level_4_character_of_a_player_with_two_retired_has_three_cards_and_fi
 
 
 REFUSED = [
-    pytest.param(
-        {"level": 2}, "A new character may start at level 1 to 1, the prosperity level; not at 2.", id="level"
-    ),
-    pytest.param({"level": 0}, "A new character may start at level 1 to 1, the prosperity level; not at 0.", id="zero"),
+    pytest.param({"level": 2}, "A new character may start at level 1, the prosperity level; not at 2.", id="level"),
+    pytest.param({"level": 0}, "A new character may start at level 1, the prosperity level; not at 0.", id="zero"),
     pytest.param({"name": "grim"}, "Grim is the name of Ann's Tinkerer. Names are unique.", id="name"),
     pytest.param({"name": " "}, "A character needs a name.", id="no name"),
     pytest.param(

@@ -213,7 +213,7 @@ def test_reputation_stays_within_20() -> None:
     assert made.party.reputation == 20
     assert {76} <= set(made.world.city_events)
     assert {67} <= set(made.world.road_events)
-    with pytest.raises(RuleError, match="Reputation is 20; it goes from -20 to 20"):
+    with pytest.raises(RuleError, match="Nothing changes: reputation is 20; it goes from -20 to 20"):
         change_reputation(real(), made, 1)
 
 

@@ -46,7 +46,7 @@ def test_a_level_4_character_at_prosperity_4(blades: Program) -> None:
         (("cragheart", "--name", "grim"), "Grim is the name of Ann's Brute. Names are unique."),
         (
             ("cragheart", "--name", "Ulf", "--level", "2"),
-            "A new character may start at level 1 to 1, the prosperity level; not at 2.",
+            "A new character may start at level 1, the prosperity level; not at 2.",
         ),
     ],
 )

@@ -49,6 +49,8 @@ def test_a_random_treasure_is_drawn_or_told(blades: Program) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
+        (("--checks", "grim=3"), "A battle goal gives 1 or 2 checkmarks; more can be added: gloom character checks "
+         "NAME +1"),
         (("--treasure", "8=grim"), "Black Barrow has no treasure 8. Its treasures: 7"),
         (("--with", "grim"), "A party is 2 to 4 characters; here is 1 character: Grim. Add one: gloom character new "
          "CLASS --name NAME"),
@@ -70,8 +72,6 @@ def test_recording_refused(blades: Program, words: tuple[str, ...], message: str
         (("--xp", "grim"), '"grim" must be written --xp NAME=N.'),
         (("--xp", "grim=a"), '"a" is not a whole number (0 or more): --xp NAME=N.'),
         (("--xp", "grim=1,grim=2"), "Grim is there twice: --xp NAME=N."),
-        (("--checks", "grim=3"), "A battle goal gives 1 or 2 checkmarks; more can be added: gloom character checks "
-         "NAME +1"),
         (("--lost",), "Say how it ended: --won or --lost."),
     ],
 )  # fmt: skip

@@ -207,3 +207,49 @@ def test_all_faults_of_a_file_are_told_at_once(blades: Program) -> None:
         "7 things to mend in 2 files",
     ):
         assert part in told, (part, told)
+
+
+def test_small_words(blades: Program) -> None:
+    blades("character", "quest", "grim", "--drew", "fall of man")
+    assert "Quest        The Fall of Man (0 of 2, 0 of 1)\n" in blades("character", "show", "grim").out
+    assert blades.refused("reputation", "add", "+0") == ("Nothing changes: reputation is 0; it goes from -20 to 20.")
+    blades("prosperity", "add", "+1")
+    assert blades("prosperity", "show").out.startswith("Prosperity 1: 1 point; ")
+    assert blades.wrong("event", "add", "city", "999") == "There is no city event 999."
+    assert blades.refused("scenario", "record", "1", "--lost", "--checks", "grim=1") == (
+        "Battle goals give checkmarks only when the scenario is won."
+    )
+
+
+def test_odds_say_what_they_leave_out(blades: Program) -> None:
+    for words in (("--shield", "2"), ("--poison",), ("--pierce", "1")):
+        assert blades.wrong("odds", "grim", *words) == (
+            "Shield, pierce and poison tell on the damage of an attack: add --attack N"
+        )
+    assert json.loads(blades("odds", "grim", "--attack", "3", "--json").out)["plain"]["average"] == "3"
+    blades("sanctuary", "donate", "grim")
+    assert blades("odds", "grim").err == (
+        "2 bless cards more will be in it in the next scenario, by a donation: --bless 2 counts them.\n"
+    )
+    assert not blades("odds", "grim", "--bless", "2").err
+
+
+def test_locked_things_keep_their_names(blades: Program) -> None:
+    told = blades.wrong("event", "draw", "city", "--drew", "1", "--option", "a", "--choose", "2", "--drawn", "foo")
+    assert "items 071 · " in told
+    assert "Endurance" not in told
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("gold: 30", "golld: 30", "golld: is not a field here. Did you mean gold?"),
+        ("gold: 30", "gold: 30\nGold: 3", "Gold: is not a field here. There is gold as well: keep one."),
+        ("gold: 30", "gold: 30\ngold2: 3", "gold2: is not a field here. There is gold as well: keep one."),
+        ("items: []", "items: []\nscenarios: [-4]", "scenarios: -4 is not a number (0 or more)"),
+        ("items: []", "items: []\n]", "Check the indentation"),
+    ],
+)
+def test_near_misses_of_fields(blades: Program, old: str, new: str, said: str) -> None:
+    blades.edit("characters/grim.yaml", old, new)
+    assert said in blades.wrong("campaign", "check")

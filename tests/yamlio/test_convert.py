@@ -59,8 +59,7 @@ gold: "3I"
 FAULTS = """\
 f.yaml:1:1  name: is missing. It must be text (not empty).
 f.yaml:1:8  level: 12 is not a whole number (1 to 9)
-f.yaml:2:1  glod: is not a field here. Fields here: name, level, gold, weight, quest, colours, top, counts, by_level, \
-by_colour, spots, size, ....
+f.yaml:2:1  glod: is not a field here. There is gold as well: keep one.
 f.yaml:3:9  weight: "heavy" is not a number
 f.yaml:4:8  quest: 12 is not text. Put it in quotes.
 f.yaml:5:16  colours: "dark bleu" is not one of red, dark blue, green. Did you mean dark blue?

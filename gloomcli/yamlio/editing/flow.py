@@ -62,7 +62,8 @@ def _joined(text: str, node: Node, spans: list[tuple[int, int]], pairs: list[int
     gaps = [text[one[1] : other[0]] for one, other in pairwise(spans)]
     head, tail = text[node.start : spans[0][0]], text[spans[-1][1] : node.end]
     moved = pairs != list(range(len(spans)))
-    if moved and any("#" in part for part in (head, tail, *gaps)):
+    only_fewer = bool(pieces) and None not in pairs
+    if moved and (only_fewer or any("#" in part for part in (head, tail, *gaps))):
         within = [(start - node.start, end - node.start) for start, end in spans]
         return placed(text[node.start : node.end], within, pairs, pieces)
     if not pieces:

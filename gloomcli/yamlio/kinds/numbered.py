@@ -3,8 +3,8 @@
 from typing import Any
 
 from gloomcli.yamlio.faults import Faults
-from gloomcli.yamlio.kinds.base import Kind, Schema
-from gloomcli.yamlio.nodes import Node
+from gloomcli.yamlio.kinds.base import FAULT, Kind, Schema
+from gloomcli.yamlio.nodes import Node, Shape
 
 
 class NumberedKind(Kind):
@@ -25,7 +25,12 @@ class NumberedKind(Kind):
 
     def read(self, node: Node, field: str, faults: Faults) -> Any:
         """A whole number as it is written, anything else by the inner kind."""
-        return node.bare if self._is_number(node) else self.inner.read(node, field, faults)
+        if self._is_number(node):
+            return node.bare
+        if type(node.value) is int and node.shape is Shape.SCALAR:
+            faults.wrong(node, field, f"{self.expects} (0 or more)")
+            return FAULT
+        return self.inner.read(node, field, faults)
 
     def owns(self, value: Any) -> bool:
         """What the inner kind owns is."""

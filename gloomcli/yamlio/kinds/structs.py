@@ -111,11 +111,13 @@ class StructKind(Kind):
 
     def _unknown(self, node: Node, name: Node, faults: Faults) -> str:
         """Note an unknown key; gives the key that was probably meant."""
-        free = [key for key in self.fields if node.get(key) is None]
-        near = near_miss(str(name.value), free) or ""
-        hint = f"Did you mean {near}?" if near else f"Fields here: {listed(list(self.fields))}."
+        meant = near_miss(str(name.value), self.fields) or ""
+        if meant and node.get(meant) is not None:
+            faults.add(name, str(name.value), "is not a field here", f"There is {meant} as well: keep one.")
+            return ""
+        hint = f"Did you mean {meant}?" if meant else f"Fields here: {listed(list(self.fields))}."
         faults.add(name, str(name.value), "is not a field here", hint)
-        return near
+        return meant
 
     def build(self, node: Node, field: str, values: dict[str, Any], faults: Faults) -> Any:
         """The record of ``values``; what its own checks refuse becomes a fault."""

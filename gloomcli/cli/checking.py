@@ -10,7 +10,7 @@ import typer
 from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.wording import counted
 from gloomcli.cli.campaigns import Opened, campaign_folder, read_again
-from gloomcli.cli.notes import followed, note
+from gloomcli.cli.notes import Progress, followed, note
 from gloomcli.cli.session import open_session
 from gloomcli.cli.session_report import archived
 from gloomcli.cli.tabling import open_table
@@ -28,6 +28,7 @@ from gloomcli.store.table_files import TABLE, read_table
 from gloomcli.yamlio import parse
 
 _TEMPLATES = "templates"
+CONTENT = "content"
 
 
 def check_campaign(ctx: typer.Context) -> str:
@@ -47,6 +48,7 @@ def check_campaign(ctx: typer.Context) -> str:
     more = [
         *_check_play(ctx, folder, campaign, faults),
         *_check_table(ctx, folder, campaign, faults),
+        *_check_content(folder, campaign, faults),
         *_check_sessions(folder, faults),
         *_check_templates(folder, faults),
     ]
@@ -136,6 +138,25 @@ def _strangers(campaign: Campaign, play: Play, marks: Any) -> list[Problem]:
             message = f"{given.name} plays as a {given.class_}; the sheet is a {sheets[given.name]}'s."
             found.append(Problem(marks.at(["characters", at, "class"]), "class", message))
     return found
+
+
+def _check_content(folder: Folder, campaign: Campaign | None, faults: _Faults) -> Iterator[str]:
+    """The campaign's own content, by all that is asked of content."""
+    own = folder.path / CONTENT
+    if campaign is None or not own.is_dir():
+        return
+    from gloomcli.cli.content import hooks, rule_hooks
+    from gloomcli.library.checks import CHECKS, check_content
+    from gloomcli.paths import content_folder
+
+    roots = [content_folder() / campaign.world.edition, own]
+    with Progress("Content", 1 + len(CHECKS)) as progress:
+        found = check_content(roots, hooks(), rule_hooks=rule_hooks(), step=progress.step)
+    here = shown_path(own)
+    told = {(problem.place, problem.message) for problem in faults.problems}
+    ours = (problem for problem in found if problem.place.source.startswith(here))
+    faults.add([problem for problem in ours if (problem.place, problem.message) not in told])
+    yield "its own content"
 
 
 def _check_sessions(folder: Folder, faults: _Faults) -> Iterator[str]:

@@ -59,7 +59,7 @@ def check(
         problems = [
             problem
             for roots in every
-            for problem in check_content(roots, _hooks(), rule_hooks=_rule_hooks(), step=progress.step)
+            for problem in check_content(roots, hooks(), rule_hooks=rule_hooks(), step=progress.step)
         ]
     if as_json:
         _print_json([_problem_facts(problem) for problem in problems])
@@ -287,14 +287,14 @@ def _known_edition(edition: str) -> str:
     return edition
 
 
-def _hooks() -> set[str]:
+def hooks() -> set[str]:
     """The names of the hooks that the engine has."""
     from gloomcli.engine.hooks import HOOKS
 
     return set(HOOKS)
 
 
-def _rule_hooks() -> set[str]:
+def rule_hooks() -> set[str]:
     """The names of the hooks that special rules of scenarios may name."""
     from gloomcli.engine.scenario_hooks import HOOKS
 

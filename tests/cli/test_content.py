@@ -42,14 +42,14 @@ def own_content(folder: Path, old: str = "", new: str = "") -> Path:
 
 
 def test_check_without_faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gloomcli.cli.content._hooks", lambda: None)
+    monkeypatch.setattr("gloomcli.cli.content.hooks", lambda: None)
     assert run("check") == ""
     assert run("check", str(own_content(tmp_path / "own"))) == ""
     assert json.loads(run("check", "--json")) == []
 
 
 def test_check_names_file_line_and_field(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gloomcli.cli.content._hooks", lambda: None)
+    monkeypatch.setattr("gloomcli.cli.content.hooks", lambda: None)
     own_content(tmp_path / "own", "standees: 2", "standes: 2")
     monkeypatch.chdir(tmp_path)
     assert (

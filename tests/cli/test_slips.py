@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from gloomcli.campaign.records import CharacterSheet, Party, World
+from gloomcli.paths import data_folder
 from tests.cli.program import Program
 
 
@@ -253,3 +255,19 @@ def test_locked_things_keep_their_names(blades: Program) -> None:
 def test_near_misses_of_fields(blades: Program, old: str, new: str, said: str) -> None:
     blades.edit("characters/grim.yaml", old, new)
     assert said in blades.wrong("campaign", "check")
+
+
+def test_every_key_of_the_files_is_explained() -> None:
+    text = (data_folder() / "docs/campaign-files.md").read_text(encoding="utf-8")
+    for record in (World, Party, CharacterSheet):
+        assert [key for key in record.__struct_encode_fields__ if f"`{key}`" not in text] == []
+
+
+def test_own_content_is_checked_like_all_content(blades: Program) -> None:
+    (blades.folder / "content").mkdir()
+    item = "- number: 501\n  name: House Blade\n  slot: one hand\n  price: 10\n  count: 1\n  during: attack\n"
+    item += "  effect: {on: attack, attack: 1}\n  summary: One more.\n"
+    (blades.folder / "content/items.yaml").write_text(item, encoding="utf-8")
+    said = blades.wrong("campaign", "check").splitlines()
+    assert said == [*blades("content", "check", "content", code=2).out.splitlines(), said[-1]]
+    assert "'from' must say where it is found" in said[0]

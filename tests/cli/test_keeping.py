@@ -59,7 +59,8 @@ def test_reputation_and_prosperity_by_hand(blades: Program) -> None:
         "Prosperity 5 -> 4.\nOnly -1 of -3: a loss never takes back a level.\n"
     )
     assert blades.refused("prosperity", "add", "-1") == (
-        "Prosperity has 4 points. A loss never takes back a level (here 4 points), and the track ends at 64."
+        "Nothing changes: prosperity has 4 points. A loss never takes back a level (here 4 points), and the track ends "
+        "at 64."
     )
     assert blades.refused("reputation", "add", "+0") == "Reputation is 3; it goes from -20 to 20."
 

@@ -62,7 +62,7 @@ def test_reputation_and_prosperity_by_hand(blades: Program) -> None:
         "Nothing changes: prosperity has 4 points. A loss never takes back a level (here 4 points), and the track ends "
         "at 64."
     )
-    assert blades.refused("reputation", "add", "+0") == "Reputation is 3; it goes from -20 to 20."
+    assert blades.refused("reputation", "add", "+0") == "Nothing changes: reputation is 3; it goes from -20 to 20."
 
 
 def test_a_new_name_for_the_campaign(blades: Program) -> None:

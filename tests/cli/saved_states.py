@@ -99,7 +99,7 @@ def in_a_round(gloom: Program) -> None:
 
 def marked(gloom: Program) -> None:
     """Figures with every condition, a trap, tokens, elements, cards and items used up."""
-    gloom("scenario", "auto", "--rounds", "3")
+    gloom("scenario", "auto", "--rounds", "2")
     gloom("scenario", "play", text="1\n")
     every = ("poison", "wound", "immobilize", "disarm", "stun", "muddle", "invisible", "strengthen")
     orders(gloom, *(f"condition add grim {each}" for each in every), "hp grim 1", "coins grim 3", "xp vesna 4")
@@ -143,9 +143,8 @@ class Saved(NamedTuple):
 
 PLAYS: Final = {
     "setup": Saved(founded, "1", rounds(0)),
-    "first-round": Saved(founded, "1", rounds(1)),
     "in-a-round": Saved(founded, "1", in_a_round),
-    "several-rounds": Saved(founded, "1", rounds(6)),
+    "several-rounds": Saved(founded, "1", rounds(4)),
     "marked": Saved(founded, "1", marked),
     "won": Saved(founded, "1", over("win")),
     "lost": Saved(founded, "1", over("lose"), ("--solo",)),

@@ -15,8 +15,7 @@ from gloomcli.agents.auto import AutoPlayer
 from gloomcli.agents.dealer import SeededDealer
 from gloomcli.engine import invariants
 from gloomcli.engine.decisions import DEALER, PLAYERS
-from gloomcli.engine.game import Game
-from gloomcli.engine.scenario import advance, new_game
+from gloomcli.engine.scenario import advance, new_game, resume
 from gloomcli.engine.state import State
 from gloomcli.engine.table import Table
 from gloomcli.model.play import Outcome, Setup
@@ -32,7 +31,7 @@ def played(setup: Setup, seed: int, *, rebuilt: bool) -> tuple[list[str], State,
     while game.state.outcome is None:
         advance(game)
         if rebuilt:
-            game = Game(setup, msgspec.json.decode(msgspec.json.encode(game.state), type=State), table)
+            game = resume(setup, msgspec.json.decode(msgspec.json.encode(game.state), type=State), table)
             player.attach(game)
         else:
             broken += invariants.check(game)

@@ -15,7 +15,7 @@ from gloomcli.engine import gm
 from gloomcli.engine.decisions import DEALER, PLAYERS, Decision, Kind, Suspend
 from gloomcli.engine.events import Event, RoundBegan
 from gloomcli.engine.game import Game
-from gloomcli.engine.scenario import advance, new_state
+from gloomcli.engine.scenario import advance, new_state, resume
 from gloomcli.engine.state import State
 from gloomcli.engine.table import Drift, Table
 from gloomcli.engine.view import view
@@ -84,7 +84,7 @@ def _played(session: Session, until: int | None) -> _Past:
     nobody = Nobody()
     number, state = _before(session, session.state.round - 1 if until is None else until)
     table = Table({PLAYERS: nobody, DEALER: nobody}, past=session.lines[number:], listen=listen)
-    game = Game(session.setup, state, table)
+    game = resume(session.setup, state, table)
     gm.serve(game)
     figures: dict[str, str] = {}
     broken = ""

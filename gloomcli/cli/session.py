@@ -14,7 +14,7 @@ from gloomcli.engine import gm, invariants
 from gloomcli.engine.decisions import DEALER, PLAYERS, Agent, Decision, Suspend
 from gloomcli.engine.events import Event
 from gloomcli.engine.game import Game
-from gloomcli.engine.scenario import advance, new_state
+from gloomcli.engine.scenario import advance, new_state, resume
 from gloomcli.engine.state import State
 from gloomcli.engine.table import Drift, Table
 from gloomcli.model.play import Setup
@@ -112,7 +112,7 @@ class Session:
             self.fresh = len(self.events)
 
     def _game(self, table: Table) -> Game:
-        return Game(self.setup, msgspec.msgpack.decode(self._step, type=State), table)
+        return resume(self.setup, msgspec.msgpack.decode(self._step, type=State), table)
 
     def _keep(self, line: str) -> None:
         if self.fresh is None:
@@ -264,7 +264,7 @@ def replay(
     where one does not fit.
     """
     table = Table({PLAYERS: Nobody(), DEALER: Nobody()}, past=lines, listen=listen)
-    game = Game(setup, state, table)
+    game = resume(setup, state, table)
     gm.serve(game)
     try:
         while game.state.outcome is None:

@@ -18,7 +18,7 @@ from gloomcli.cli.tabletop import Tabletop
 from gloomcli.engine import companion, invariants
 from gloomcli.engine.decisions import DEALER, PLAYERS
 from gloomcli.engine.events import Event
-from gloomcli.engine.game import Game
+from gloomcli.engine.scenario import resume
 from gloomcli.engine.state import State
 from gloomcli.engine.table import Table
 from gloomcli.library.catalog import open_catalog
@@ -54,7 +54,7 @@ class Sitting:
         events: list[Event] = []
         dealer = SeededDealer(play.seed)
         table = Table({DEALER: dealer, PLAYERS: dealer}, listen=events.append)
-        game = Game(setup, _copied(play.state), table)
+        game = resume(setup, _copied(play.state), table)
         refuse([each for each in invariants.faults(game) if not _is_of_the_board(each)], marks)
         self.top = Tabletop(game, events, play.initiative, play.turn)
 

@@ -163,8 +163,6 @@ def _is_destroyed(game: Game, who: str, objective: Objective) -> None:
 
 def _last_deed(game: Game, who: str, monster: Monster) -> None:
     """What a monster does on its death it does where it stands, at once; nothing can hurt it any more."""
-    from gloomcli.engine.abilities import perform_all  # which needs this module
-
     kind = game.monster_type(monster.kind)
     doing = Doing(game=game, actor=who, decider=PLAYERS, source=kind.name, automatic=True)
     deeds = [kind.on_death, *(active.effect.do for active in bonuses.applying(doing, Trigger.DIES))]
@@ -172,7 +170,7 @@ def _last_deed(game: Game, who: str, monster: Monster) -> None:
         return
     game.turn.dying.add(who)
     for deed in deeds:
-        perform_all(doing, deed)
+        game.rules.perform_all(doing, deed)
     game.turn.dying.discard(who)
 
 

@@ -55,14 +55,36 @@ class Turn:
     """The figure if it takes this turn with its allies and enemies exchanged."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules that any other rule may lead back to: a death performs abilities, whose damage may cause a death.
+
+    They reach the others through the game, so that no module needs one that needs it.
+    """
+
+    perform_all: "Callable[[Doing, tuple[Ability, ...]], None]"
+    """Perform abilities in their order."""
+    settle: "Callable[[Game], None]"
+    """Perform what reacts to what just happened."""
+    entered: "Callable[[Game, str], None]"
+    """What the scenario's rules do to a figure that has entered its hex."""
+    holds: "Callable[[Doing, str], bool]"
+    """Whether every test of a predicate holds."""
+    amount: "Callable[[Doing, int | str], int]"
+    """The number an amount stands for, never below 0."""
+    quantity: "Callable[[Doing, str], int]"
+    """The value of a quantity of formulas."""
+
+
 class Game:
     """A scenario in play.
 
     Everything that is saved is in ``state``; what is fixed is in ``setup``; the rest follows from these two.
     """
 
-    def __init__(self, setup: Setup, state: State, table: Table) -> None:
+    def __init__(self, setup: Setup, state: State, table: Table, rules: Rules) -> None:
         """Put a state on the table; ``state`` changes as the game goes on."""
+        self.rules = rules
         self.setup = setup
         self.state = state
         self.table = table

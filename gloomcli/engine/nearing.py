@@ -35,11 +35,5 @@ def come_near(game: Game, who: str, watching: list[str]) -> bool:
             bonuses.note(moment, active)
             bonuses.use(moment, active)
         if found:
-            _carry_out(game)
+            game.rules.settle(game)
     return not game.exists(who)
-
-
-def _carry_out(game: Game) -> None:
-    from gloomcli.engine.abilities import settle  # which needs this module
-
-    settle(game)

@@ -1,10 +1,15 @@
 """A scenario from setup to its result, one step at a time (rulebook, Scenario Setup to Finishing a Scenario)."""
 
+from typing import Final
+
 from gloomcli.engine import goals, scenario_rules
+from gloomcli.engine.abilities import perform_all, settle
 from gloomcli.engine.beginning import set_up
 from gloomcli.engine.escaping import offer_way_out
 from gloomcli.engine.events import ScenarioEnded
-from gloomcli.engine.game import Game
+from gloomcli.engine.game import Game, Rules
+from gloomcli.engine.predicates import holds
+from gloomcli.engine.quantities import amount, quantity
 from gloomcli.engine.round import end_round, next_figure, select_cards, take_turn
 from gloomcli.engine.state import (
     CardState,
@@ -18,6 +23,15 @@ from gloomcli.engine.state import (
 from gloomcli.engine.summoning import slug
 from gloomcli.engine.table import Table
 from gloomcli.model.play import CharacterSetup, Result, Setup, Tally
+
+_RULES: Final = Rules(
+    perform_all=perform_all,
+    settle=settle,
+    entered=scenario_rules.enter,
+    holds=holds,
+    amount=amount,
+    quantity=quantity,
+)
 
 
 def new_state(setup: Setup) -> State:
@@ -56,7 +70,12 @@ def _character(given: CharacterSetup) -> Character:
 
 def new_game(setup: Setup, table: Table) -> Game:
     """A scenario ready to begin: :func:`advance` sets it up and plays it."""
-    return Game(setup, new_state(setup), table)
+    return resume(setup, new_state(setup), table)
+
+
+def resume(setup: Setup, state: State, table: Table) -> Game:
+    """A scenario in the state that it was left in, between two steps; ``state`` changes as the game goes on."""
+    return Game(setup, state, table, _RULES)
 
 
 def advance(game: Game) -> None:

@@ -4,7 +4,7 @@ from gloomcli.engine.auras import carried
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.state import ActiveEffect, Monster, Objective, Summon
 from gloomcli.model.abilities import Adjustment, Effect, Trigger
-from gloomcli.model.terms import Condition
+from gloomcli.model.terms import NEGATIVE_CONDITIONS, Condition
 
 
 def flies(game: Game, who: str) -> bool:
@@ -43,13 +43,11 @@ def standing_on(game: Game, who: str) -> list[ActiveEffect]:
     if not game.state.auras and not game.figure(who).effects:
         return []
     found = [active for active in carried(game, who) if active.effect.on is Trigger.ALWAYS]
-    return [active for active in found if not active.effect.when or _holds(game, who, active)]
-
-
-def _holds(game: Game, who: str, active: ActiveEffect) -> bool:
-    from gloomcli.engine.predicates import holds  # predicates ask for these numbers themselves
-
-    return holds(_bearing(game, who, active), active.effect.when)
+    return [
+        active
+        for active in found
+        if not active.effect.when or game.rules.holds(_bearing(game, who, active), active.effect.when)
+    ]
 
 
 def _bearing(game: Game, who: str, active: ActiveEffect) -> Doing:
@@ -58,18 +56,13 @@ def _bearing(game: Game, who: str, active: ActiveEffect) -> Doing:
 
 def _granted(game: Game, who: str, name: str) -> list[tuple[int, Effect]]:
     """What standing effects give of something, as numbers of this moment."""
-    every = standing_on(game, who)
-    if not every:
-        return []
-    from gloomcli.engine.quantities import amount, quantity  # likewise
-
-    found = []
-    for active in every:
+    rules, found = game.rules, []
+    for active in standing_on(game, who):
         value = getattr(active.effect, name)
         if value:
             moment = _bearing(game, who, active)
-            times = quantity(moment, active.effect.per) if active.effect.per else 1
-            found.append(((value if isinstance(value, int) else amount(moment, value)) * times, active.effect))
+            times = rules.quantity(moment, active.effect.per) if active.effect.per else 1
+            found.append(((value if isinstance(value, int) else rules.amount(moment, value)) * times, active.effect))
     return found
 
 
@@ -101,8 +94,6 @@ def retaliates_of(game: Game, who: str) -> list[tuple[int, int]]:
 
 def negative_conditions(game: Game, who: str) -> int:
     """How many negative conditions a figure has."""
-    from gloomcli.model.terms import NEGATIVE_CONDITIONS
-
     return sum(condition in NEGATIVE_CONDITIONS for condition in game.figure(who).conditions)
 
 

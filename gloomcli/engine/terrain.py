@@ -25,8 +25,6 @@ def enter(game: Game, who: str, at: str, *, flying: bool, by: str = "") -> bool:
     """
     if flying:
         return False
-    from gloomcli.engine.scenario_rules import enter as rules_of_entering  # which need this module
-
     if at in game.state.traps:
         spring(game, who, at, by)
     elif at in game.state.hazards:
@@ -34,7 +32,7 @@ def enter(game: Game, who: str, at: str, *, flying: bool, by: str = "") -> bool:
         game.tell(HazardEntered(who=who, hex=at, damage=damage))
         harm.suffer(game, who, damage, "hazard", by)
     if game.exists(who):
-        rules_of_entering(game, who)
+        game.rules.entered(game, who)
     return not game.exists(who)
 
 

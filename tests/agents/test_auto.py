@@ -6,8 +6,7 @@ import pytest
 from gloomcli.agents.auto import AutoPlayer
 from gloomcli.agents.dealer import SeededDealer
 from gloomcli.engine.decisions import DEALER, PLAYERS, Decision, Kind, Option
-from gloomcli.engine.game import Game
-from gloomcli.engine.scenario import advance, new_game
+from gloomcli.engine.scenario import advance, new_game, resume
 from gloomcli.engine.state import State
 from gloomcli.engine.table import Table
 from gloomcli.model.play import Outcome
@@ -43,7 +42,7 @@ def test_a_game_put_away_after_every_step_goes_on_alike() -> None:
     game = new_game(setup, table)
     while game.state.outcome is None:
         state = msgspec.json.decode(msgspec.json.encode(game.state), type=State)
-        game = Game(setup, state, table)
+        game = resume(setup, state, table)
         player.attach(game)
         advance(game)
     assert table.log == straight.table.log

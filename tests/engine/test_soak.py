@@ -12,7 +12,7 @@ from gloomcli.engine import invariants
 from gloomcli.engine.decisions import DEALER, PLAYERS, Decision
 from gloomcli.engine.events import Event
 from gloomcli.engine.game import Game
-from gloomcli.engine.scenario import advance, new_game, result
+from gloomcli.engine.scenario import advance, new_game, result, resume
 from gloomcli.engine.state import State
 from gloomcli.engine.table import Table
 from gloomcli.model.play import Result, Setup
@@ -42,7 +42,7 @@ def played(seed: int, *, every: int = 0) -> tuple[list[str], list[Event], Result
             assert not game.reactions
             assert saved(game) == game.state
         elif step % every == seed % every:
-            game = Game(setup, saved(game), table)
+            game = resume(setup, saved(game), table)
         if game.state.outcome is not None:
             return table.log, events, result(game), game.state
     raise AssertionError(f"the game of seed {seed} does not end")

@@ -20,11 +20,11 @@ from gloomcli.engine import damage, effects
 from gloomcli.engine.abilities import perform_all
 from gloomcli.engine.decisions import DEALER, PLAYERS, Decision, Kind
 from gloomcli.engine.events import Attacked, Event
-from gloomcli.engine.game import Doing, Game, Turn
+from gloomcli.engine.game import Doing, Turn
 from gloomcli.engine.monster_turn import begin_turn, end_turn
 from gloomcli.engine.rooms import reveal
 from gloomcli.engine.round import end_round, take_turn
-from gloomcli.engine.scenario import advance, new_state
+from gloomcli.engine.scenario import advance, new_game
 from gloomcli.engine.state import Character, Phase, TypeState
 from gloomcli.engine.state import Monster as MonsterFigure
 from gloomcli.engine.state import Summon as SummonFigure
@@ -99,7 +99,7 @@ class Scene:
         plan = parse_map(scenario)
         self.at: dict[str, str] = {piece.sign: piece.hexes[0] for piece in plan.pieces if piece.sign.isalpha()}
         table = Table({DEALER: self.dealer, PLAYERS: self.seat}, listen=self.events.append)
-        self.game = Game(setup, new_state(setup), table)
+        self.game = new_game(setup, table)
         self.state = self.game.state
         self._begin(seen, players or max(2, len(heroes)), elements or {})
         for letter, figure in who.items():

@@ -7,10 +7,11 @@ import pytest
 from gloomcli.engine.character_turn import Use, take_action
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import Attacked
-from gloomcli.engine.game import Game, Turn
+from gloomcli.engine.game import Turn
 from gloomcli.engine.hooks import HOOKS
 from gloomcli.engine.invariants import faults
 from gloomcli.engine.recovery import recover
+from gloomcli.engine.scenario import resume
 from gloomcli.engine.state import CardState
 from gloomcli.engine.view import view
 from gloomcli.library.files import FileKind
@@ -253,7 +254,7 @@ def test_a_borrowed_card_is_known_in_a_game_that_is_taken_up_again() -> None:
     scene = borrowing()
     scene.turn("hero", "bottom Chimeric Formula", "ally", "Secret of owner")
     scene.hero("ally").leading = "Secret"
-    later = Game(scene.game.setup, scene.state, scene.game.table)
+    later = resume(scene.game.setup, scene.state, scene.game.table)
     assert later.card("ally", "Secret").initiative == 11
     assert [c.initiative for c in view(later.setup, later.state, later.plan).characters if c.who == "ally"] == [11]
 

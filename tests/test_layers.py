@@ -1,7 +1,8 @@
 """Who may import whom: arrows point one way only, and rules know neither files, nor chance, nor the clock."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,10 @@ HEAVY_THEMSELVES = frozenset({"reports/lookups.py", "reports/sandbox.py"})
 """Modules built on a heavy library, and so heavy themselves."""
 
 
+HOLD_EACH_OTHER = (("gloomcli.model.verbs", "gloomcli.model.abilities"),)
+"""The one circle, given by its half: abilities are made of what every verb may carry, and that holds abilities."""
+
+
 def modules() -> list[Path]:
     return sorted(PACKAGE.rglob("*.py"))
 
@@ -64,12 +69,31 @@ def imports(tree: ast.AST) -> Iterator[tuple[int, str]]:
             yield from ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)
 
 
+def is_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
+
+
 def loaded_at_once(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """What is imported when the module is loaded: outside of functions and of ``if TYPE_CHECKING``."""
     for node in tree.body:
-        for_types = isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
-        if isinstance(node, ast.Import | ast.ImportFrom | ast.If | ast.Try | ast.With) and not for_types:
+        if isinstance(node, ast.Import | ast.ImportFrom | ast.If | ast.Try | ast.With) and not is_for_types(node):
             yield from imports(node)
+
+
+def name(path: Path) -> str:
+    """A module's name, as it is imported."""
+    return ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+
+
+def needed(tree: ast.Module, ours: Collection[str]) -> Iterator[str]:
+    """Which of our modules a module imports, inside functions too, but for types alone."""
+    typing = {id(node) for each in ast.walk(tree) if is_for_types(each) for node in ast.walk(each)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom) and id(node) not in typing:
+            for _, imported in imports(node):
+                module = imported if imported in ours else imported.rpartition(".")[0]
+                if module in ours:
+                    yield module
 
 
 def within(name: str, parts: tuple[str, ...]) -> bool:
@@ -95,6 +119,18 @@ def breaches(path: Path) -> list[str]:
 def test_imports_point_one_way_only() -> None:
     found = [breach for path in modules() for breach in breaches(path)]
     assert not found, "\n".join(found)
+
+
+def test_no_module_needs_one_that_needs_it() -> None:
+    """Neither at once nor inside functions; what is imported for types alone is no need."""
+    trees = {name(path): ast.parse(path.read_text(encoding="utf-8")) for path in modules()}
+    needs = {module: set(needed(tree, trees)) for module, tree in trees.items()}
+    for module, other in HOLD_EACH_OTHER:
+        needs[module].discard(other)
+    try:
+        TopologicalSorter(needs).prepare()
+    except CycleError as error:
+        pytest.fail(" <- ".join(error.args[1]))
 
 
 def test_every_layer_has_its_rule() -> None:

@@ -11,7 +11,13 @@ from gloomcli.model.problems import RuleError
 from gloomcli.model.words import ENGLISH, Words
 
 
-def settle(ledger: Ledger) -> None:
+def conclude(ledger: Ledger) -> Change:
+    """The campaign as a ledger leaves it, and everything that happened, with what follows from that by itself."""
+    _settle(ledger)
+    return ledger.change()
+
+
+def _settle(ledger: Ledger) -> None:
     """Let everything happen that is due and not for the party to decide; each happens once."""
     due = True
     while due:
@@ -42,7 +48,7 @@ def accept(content: Content, campaign: Campaign, what: str = "") -> Change:
         raise RuleError("Nothing is offered to the party now.")
     ledger = Ledger(content, campaign)
     _let_happen(ledger, choice[0])
-    return ledger.change()
+    return conclude(ledger)
 
 
 def holds(ledger: Ledger, condition: SpecialCondition) -> bool:

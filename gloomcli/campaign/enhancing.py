@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from gloomcli.campaign.conditions import conclude
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, Enhanced
 from gloomcli.campaign.ledger import Ledger
@@ -115,7 +116,7 @@ def enhance(
     ledger.set_sheet(sheet, gold_for_enhancements=sheet.gold_for_enhancements - given)
     ledger.add_gold(who, given - paid)
     ledger.allow(allowed)
-    return ledger.change()
+    return conclude(ledger)
 
 
 def objections_to_enhancing(

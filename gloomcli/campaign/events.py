@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from gloomcli.campaign.conditions import conclude
 from gloomcli.campaign.consequences import Choices, add_events, apply, members_of, pay_together
 from gloomcli.campaign.content import Content, DeckName
 from gloomcli.campaign.decks import cards_of, deck_field
@@ -102,7 +103,7 @@ def resolve(
             _pay(ledger, outcome.gate, choices)
         apply(ledger, outcome.effects, choices)
     ledger.allow(allowed)
-    return ledger.change()
+    return conclude(ledger)
 
 
 def _read(ledger: Ledger, event: Event, option: OptionLetter, choices: Choices) -> _Reading:
@@ -177,7 +178,7 @@ def add_by_hand(content: Content, campaign: Campaign, deck: DeckName, numbers: S
             raise RuleError(f"{deck.capitalize()} event {number} is in the deck already.")
     ledger = Ledger(content, campaign)
     add_events(ledger, deck, numbers)
-    return ledger.change()
+    return conclude(ledger)
 
 
 def remove_by_hand(content: Content, campaign: Campaign, deck: DeckName, numbers: Sequence[int]) -> Change:
@@ -188,4 +189,4 @@ def remove_by_hand(content: Content, campaign: Campaign, deck: DeckName, numbers
     left = tuple(card for card in cards_of(campaign.world, deck) if card not in numbers)
     ledger.set_world(**{deck_field(deck): left})
     ledger.tell(EventsTaken(deck=deck, numbers=tuple(numbers)))
-    return ledger.change()
+    return conclude(ledger)

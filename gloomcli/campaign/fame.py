@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from gloomcli.campaign.conditions import conclude
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, Remark
 from gloomcli.campaign.ledger import Ledger
@@ -40,7 +41,7 @@ def change_reputation(content: Content, campaign: Campaign, by: int) -> Change:
     if got != by:
         limit = content.edition.reputation_limit
         ledger.tell(Remark(what=capped(by, got, f"reputation goes from -{limit} to {limit}")))
-    return ledger.change()
+    return conclude(ledger)
 
 
 def change_prosperity(content: Content, campaign: Campaign, by: int) -> Change:
@@ -59,7 +60,7 @@ def change_prosperity(content: Content, campaign: Campaign, by: int) -> Change:
     if got != by:
         why = f"the track ends at {content.edition.prosperity[-1]}" if by > 0 else "a loss never takes back a level"
         ledger.tell(Remark(what=capped(by, got, why)))
-    return ledger.change()
+    return conclude(ledger)
 
 
 def gain_achievement(content: Content, campaign: Campaign, scope: Scope, name: str) -> Change:
@@ -69,7 +70,7 @@ def gain_achievement(content: Content, campaign: Campaign, scope: Scope, name: s
     gain(name)
     if ledger.campaign == campaign:
         raise RuleError(f"{name} is held already.")
-    return ledger.change()
+    return conclude(ledger)
 
 
 def lose_achievement(content: Content, campaign: Campaign, scope: Scope, name: str) -> Change:
@@ -85,4 +86,4 @@ def lose_achievement(content: Content, campaign: Campaign, scope: Scope, name: s
     if ledger.campaign == campaign:
         held = campaign.world.global_achievements if scope == "global" else campaign.party.achievements
         raise RuleError(f"{name} is not held. Held: {' · '.join(held) or 'none'}")
-    return ledger.change()
+    return conclude(ledger)

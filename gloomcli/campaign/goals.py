@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from gloomcli.campaign.chance import shuffled
+from gloomcli.campaign.conditions import conclude
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, GoalKept, GoalsDealt
 from gloomcli.campaign.ledger import Ledger
@@ -34,7 +35,7 @@ def deal_goals(content: Content, campaign: Campaign, members: Sequence[str] = ()
         goals = tuple(cards[at * count : (at + 1) * count])
         ledger.set_sheet(ledger.campaign.character(who), goals_dealt=goals)
         ledger.tell(GoalsDealt(who=who, goals=goals))
-    return ledger.change()
+    return conclude(ledger)
 
 
 def _out(campaign: Campaign) -> set[str]:
@@ -53,7 +54,7 @@ def keep_goal(content: Content, campaign: Campaign, who: str, goal: str, *, draw
     ledger = Ledger(content, campaign)
     ledger.set_sheet(sheet, goal=goal, goals_dealt=())
     ledger.tell(GoalKept(who=who, goal=goal))
-    return ledger.change()
+    return conclude(ledger)
 
 
 def judged(content: Content, sheet: CharacterSheet, result: Result) -> int | None:

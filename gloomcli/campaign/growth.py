@@ -6,6 +6,7 @@ from typing import Final, Literal
 import msgspec
 
 from gloomcli.campaign.cards import cards_due, check_gained
+from gloomcli.campaign.conditions import conclude
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import AnyFact, CardGained, Change, ExperienceChanged, LevelGained, PerkMarked, Remark
 from gloomcli.campaign.ledger import Ledger
@@ -128,7 +129,7 @@ def correct(content: Content, campaign: Campaign, who: str, counter: Counter, ch
     got = getattr(after, counter) - getattr(before, counter)
     if got != change:
         ledger.tell(Remark(what=capped(change, got, _limit(content, before, counter, change))))
-    return ledger.change()
+    return conclude(ledger)
 
 
 def _reached(content: Content, campaign: Campaign, sheet: CharacterSheet, *, to_prosperity: bool) -> int:

@@ -49,10 +49,7 @@ class Ledger:
         self._facts: list[AnyFact] = []
 
     def change(self) -> Change:
-        """The campaign as it is now, and everything that happened, with what follows from that by itself."""
-        from gloomcli.campaign.conditions import settle  # conditions are carried out with a ledger
-
-        settle(self)
+        """The campaign as it is now, and everything that happened so far."""
         return Change(self.campaign, tuple(self._facts))
 
     def tell(self, fact: AnyFact) -> None:

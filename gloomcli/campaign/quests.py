@@ -6,6 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from gloomcli.campaign.chance import picked
+from gloomcli.campaign.conditions import conclude
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, QuestAdvanced, QuestKept
 from gloomcli.campaign.ledger import Ledger
@@ -66,7 +67,7 @@ def keep_quest(content: Content, campaign: Campaign, who: str, quest: str, *, dr
     ledger = Ledger(content, campaign)
     ledger.set_sheet(sheet, quest=quest, quests_dealt=(), quest_progress=())
     ledger.tell(QuestKept(who=who, quest=quest))
-    return ledger.change()
+    return conclude(ledger)
 
 
 def quest_of(content: Content, sheet: CharacterSheet) -> PersonalQuest | None:
@@ -147,7 +148,7 @@ def set_progress(content: Content, campaign: Campaign, who: str, counts: Mapping
             raise UsageError(f"There is no part {part}: {sheet.quest} has {counted(len(parts), 'part')}.")
         _note(ledger, who, part - 1, count)
     settle_quests(ledger)
-    change = ledger.change()
+    change = conclude(ledger)
     if not change.facts:
         far = progress_text(content, campaign, sheet)
         raise RuleError(f"Nothing changes: {sheet.quest} is that far already ({far}).")

@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from gloomcli.campaign.conditions import conclude
 from gloomcli.campaign.consequences import add_events, open_class, open_sealed
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, Remark, ScenarioPlayed
@@ -106,7 +107,7 @@ def book(
         _book_outcome(ledger, scenario, result, booking)
     settle_quests(ledger)
     ledger.end_journey(scenario.name, won=None if booking.casual else won)
-    return ledger.change()
+    return conclude(ledger)
 
 
 def _check_sheets(campaign: Campaign, result: Result) -> None:

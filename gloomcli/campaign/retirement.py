@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from gloomcli.campaign.conditions import conclude
 from gloomcli.campaign.consequences import add_events, apply
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, GoldChanged, ItemGivenAway, QuestFulfilled, Retired
@@ -34,7 +35,7 @@ def retire(content: Content, campaign: Campaign, who: str, *, drawn: Sequence[st
     ledger = Ledger(content, campaign, drawn)
     leave(ledger, who, fulfilled=fulfilled)
     ledger.allow(allowed)
-    return ledger.change()
+    return conclude(ledger)
 
 
 def leave(ledger: Ledger, who: str, *, events: bool = True, fulfilled: bool = True) -> None:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from gloomcli.campaign.conditions import conclude
 from gloomcli.campaign.consequences import apply
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.facts import Change, Donated, ForNextScenario
@@ -46,7 +47,7 @@ def donate(content: Content, campaign: Campaign, who: str, *, force: bool = Fals
         if before < step.total <= total:
             apply(ledger, [step.then])
     ledger.allow(allowed)
-    return ledger.change()
+    return conclude(ledger)
 
 
 def next_step(edition: Edition, donations: int) -> int | None:

@@ -24,18 +24,9 @@ from gloomcli.library.catalog import Catalog, Loading, editions, open_catalog
 from gloomcli.library.files import FileKind
 from gloomcli.library.late import Late
 from gloomcli.model.problems import FileError, Problem, RuleError, UsageError
-from gloomcli.store.campaign_files import (
-    CHARACTERS,
-    WORLD,
-    Draft,
-    Loaded,
-    changed_texts,
-    draft,
-    is_campaign_file,
-    load,
-    load_readable,
-)
+from gloomcli.store.campaign_files import Loaded, changed_texts, load, load_readable
 from gloomcli.store.change import Change as Files
+from gloomcli.store.drafts import CHARACTERS, WORLD, Draft, draft, is_campaign_file
 from gloomcli.store.folder import Folder, find_folder, open_folder
 from gloomcli.store.migrations import Migrated
 

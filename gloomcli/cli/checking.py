@@ -18,7 +18,7 @@ from gloomcli.model.problems import FileError, GloomError, Place, Problem
 from gloomcli.paths import shown_path, templates_folder
 from gloomcli.reports.environment import Templates
 from gloomcli.store.campaign_checks import check_treasures
-from gloomcli.store.campaign_files import CHARACTERS, PARTIES, WORLD
+from gloomcli.store.drafts import CHARACTERS, PARTIES, WORLD
 from gloomcli.store.files import DiskFiles
 from gloomcli.store.folder import Folder
 from gloomcli.store.journal import NAME as JOURNAL

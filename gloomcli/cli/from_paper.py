@@ -14,7 +14,7 @@ from gloomcli.library.catalog import Catalog
 from gloomcli.library.names import find, plain_words
 from gloomcli.model.achievements import Achievement
 from gloomcli.model.problems import FileError, Problem, UsageError
-from gloomcli.store.campaign_files import PARTY
+from gloomcli.store.drafts import PARTY
 
 
 class Form(NamedTuple):

@@ -135,7 +135,7 @@ def campaign_content(ctx: typer.Context) -> "tuple[str, Path] | None":
     """The edition and the own content of the campaign that one stands in, if it has some, broken or not."""
     from gloomcli.cli.campaigns import FIRST_EDITION, campaign_folder
     from gloomcli.model.problems import UsageError
-    from gloomcli.store.campaign_files import WORLD
+    from gloomcli.store.drafts import WORLD
 
     if ctx.obj is None:
         return None

@@ -8,7 +8,7 @@ from gloomcli.agents.letters import Role, Step, letter_text, parse_letter
 from gloomcli.agents.post import Post, addressee, is_end
 from gloomcli.agents.standing import Standing, parse_standing, renewed
 from gloomcli.cli.asking import legal, question
-from gloomcli.cli.prompting import understood
+from gloomcli.cli.meaning import understood
 from gloomcli.cli.session import Session
 from gloomcli.engine.decisions import Decision, Kind, plain
 from gloomcli.engine.game import Game

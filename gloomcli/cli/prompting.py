@@ -2,13 +2,11 @@
 
 import typer
 
-from gloomcli.cli.asking import HEXES, Ask, advice, by_sign, explanation, meant
+from gloomcli.cli.asking import HEXES, Ask, advice, explanation
+from gloomcli.cli.meaning import figure_meant, is_order, understood
 from gloomcli.cli.session import Session
 from gloomcli.cli.telling import Teller
-from gloomcli.engine.decisions import Decision, Suspend, read
-from gloomcli.engine.gm import read_order
-from gloomcli.engine.gm_words import one_of
-from gloomcli.engine.table import ORDER
+from gloomcli.engine.decisions import Decision, Suspend
 from gloomcli.model.problems import GloomError
 from gloomcli.reports.topics import about
 
@@ -44,7 +42,7 @@ class Prompt:
                 return understood(self._session, decision, typed)
             except GloomError as error:
                 self._teller.wrapped(str(error))
-                if not _is_order(typed) and (more := advice(decision, typed)):
+                if not is_order(typed) and (more := advice(decision, typed)):
                     self._teller.wrapped(more)
 
     def _board_once(self, decision: Decision) -> None:
@@ -91,28 +89,3 @@ class Prompt:
             self._teller.lines(self._teller.why(figure_meant(self._session, typed)))
         except GloomError as error:
             self._teller.wrapped(str(error))
-
-
-def understood(session: Session, decision: Decision, typed: str) -> str:
-    """What was typed as an answer or a gm order that the table will take. Raises GloomError if it will not."""
-    if _is_order(typed):
-        return ORDER + read_order(session.game, typed.partition(" ")[2], decision).text
-    return " + ".join(option.text for option in read(decision, meant(decision, typed, by_sign(session.game))))
-
-
-def _is_order(typed: str) -> bool:
-    return typed.partition(" ")[0].lower() in ("gm", "gm:")
-
-
-def figure_meant(session: Session, typed: str) -> str:
-    """The id of a figure, by its sign or name, also of one that has left the board lately; "" for no words."""
-    if not typed.strip():
-        return ""
-    if (who := by_sign(session.game).get(typed.strip().lower().rstrip("*&"))) is not None:
-        return who
-    here = [who for who, _ in session.state.figures()]
-    gone = [who for event in session.recent() if isinstance(who := getattr(event, "who", ""), str)]
-    return one_of(typed, dict.fromkeys(who for who in (*here, *gone) if who), "figure")
-
-
-__all__ = ["Prompt", "Undo", "figure_meant", "understood"]

@@ -176,7 +176,7 @@ def why(
 
     Example: gloom scenario why guard 2
     """
-    from gloomcli.cli.prompting import figure_meant
+    from gloomcli.cli.meaning import figure_meant
     from gloomcli.cli.session import open_session
     from gloomcli.cli.telling import Teller
 

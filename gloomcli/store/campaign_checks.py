@@ -15,7 +15,7 @@ from gloomcli.campaign.tables import least_xp, level_of
 from gloomcli.campaign.wording import joined
 from gloomcli.model.definitions import CharacterClass
 from gloomcli.model.problems import Problem
-from gloomcli.store.campaign_files import PARTIES, PARTY, WORLD, Draft
+from gloomcli.store.drafts import PARTIES, PARTY, WORLD, Draft
 
 DECKS: Final[tuple[DeckName, ...]] = ("city", "road")
 _NO: Final = "no "

@@ -10,7 +10,7 @@ from gloomcli.campaign.records import FORMAT, Campaign, CharacterSheet, Party, W
 from gloomcli.model.problems import FileError, Place, Problem
 from gloomcli.model.records import Record
 from gloomcli.store import journal
-from gloomcli.store.campaign_files import CHARACTERS, MIGRATIONS, PARTIES, PARTY, WORLD
+from gloomcli.store.drafts import CHARACTERS, MIGRATIONS, PARTIES, PARTY, WORLD
 from gloomcli.store.migrations import Migrations, format_of, migrate, misfit
 
 OWN: Final = ("content", "templates")

@@ -1,6 +1,6 @@
 """Files of an older format brought to the present one, step by step, with what people wrote in them.
 
-Each kind of files has a registry of its own: :data:`gloomcli.store.campaign_files.MIGRATIONS` for the campaign's,
+Each kind of files has a registry of its own: :data:`gloomcli.store.drafts.MIGRATIONS` for the campaign's,
 :data:`gloomcli.store.play_records.MIGRATIONS` for those of a scenario in play or on the table.
 """
 

@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gloomcli.cli.app import app
-from gloomcli.store.campaign_files import is_campaign_file
+from gloomcli.store.drafts import is_campaign_file
 from gloomcli.store.folder import open_folder
 from tests.cli.program import Program
 

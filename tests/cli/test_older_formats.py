@@ -4,7 +4,7 @@ from typing import cast
 
 import pytest
 
-from gloomcli.store import campaign_files, play_records
+from gloomcli.store import drafts, play_records
 from gloomcli.store.migrations import Migration, Renamed
 from tests.cli.program import Program
 
@@ -17,7 +17,7 @@ def older(blades: Program, monkeypatch: pytest.MonkeyPatch) -> Program:
     """A gloom whose format has changed once, and a campaign from before."""
     ticks = Migration("ticks", "ticks are called checkmarks now", (Renamed("characters/*", ("ticks",), "checkmarks"),))
     chance = Migration("chance", "chance is called seed now", (Renamed("*", ("chance",), "seed"),))
-    monkeypatch.setitem(cast("dict[int, Migration]", campaign_files.MIGRATIONS), 0, ticks)
+    monkeypatch.setitem(cast("dict[int, Migration]", drafts.MIGRATIONS), 0, ticks)
     monkeypatch.setitem(cast("dict[int, Migration]", play_records.MIGRATIONS), 0, chance)
     blades("campaign", "checkpoint", "start")
     make_older(blades)

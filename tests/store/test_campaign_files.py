@@ -9,7 +9,8 @@ from gloomcli.campaign.founding import found, join
 from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.shop import buy, sell
 from gloomcli.model.problems import FileError
-from gloomcli.store.campaign_files import Loaded, changed_texts, character_path, is_campaign_file, load
+from gloomcli.store.campaign_files import Loaded, changed_texts, character_path, load
+from gloomcli.store.drafts import is_campaign_file
 from tests.campaign.sample import BRUTE, CONTENT, EDITION, ITEMS, campaign, sheet
 
 WORLD = """\

@@ -13,7 +13,8 @@ from gloomcli.campaign.content import Content
 from gloomcli.cli.campaigns import content_of
 from gloomcli.library.catalog import open_catalog
 from gloomcli.model.problems import FileError, Problem
-from gloomcli.store.campaign_files import changed_texts, draft, is_campaign_file, load
+from gloomcli.store.campaign_files import changed_texts, load
+from gloomcli.store.drafts import draft, is_campaign_file
 from gloomcli.store.exchange import exported, imported
 from gloomcli.store.files import StoreError
 from gloomcli.store.folder import Folder, open_folder

@@ -1,0 +1,31 @@
+"""What players mean by the words that they type."""
+
+from gloomcli.cli.asking import by_sign, meant
+from gloomcli.cli.session import Session
+from gloomcli.engine.decisions import Decision, read
+from gloomcli.engine.gm import read_order
+from gloomcli.engine.gm_words import one_of
+from gloomcli.engine.table import ORDER
+
+
+def understood(session: Session, decision: Decision, typed: str) -> str:
+    """What was typed as an answer or a gm order that the table will take. Raises GloomError if it will not."""
+    if is_order(typed):
+        return ORDER + read_order(session.game, typed.partition(" ")[2], decision).text
+    return " + ".join(option.text for option in read(decision, meant(decision, typed, by_sign(session.game))))
+
+
+def is_order(typed: str) -> bool:
+    """Whether a gm order was typed rather than an answer."""
+    return typed.partition(" ")[0].lower() in ("gm", "gm:")
+
+
+def figure_meant(session: Session, typed: str) -> str:
+    """The id of a figure, by its sign or name, also of one that has left the board lately; "" for no words."""
+    if not typed.strip():
+        return ""
+    if (who := by_sign(session.game).get(typed.strip().lower().rstrip("*&"))) is not None:
+        return who
+    here = [who for who, _ in session.state.figures()]
+    gone = [who for event in session.recent() if isinstance(who := getattr(event, "who", ""), str)]
+    return one_of(typed, dict.fromkeys(who for who in (*here, *gone) if who), "figure")

@@ -4,17 +4,18 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from gloomcli.cli import shorthand
+from gloomcli.cli import pieces, shorthand, tabletop_attacks
 from gloomcli.engine import chance, companion
 from gloomcli.engine.chance import MONSTERS
 from gloomcli.engine.companion import LONG_REST
 from gloomcli.engine.decisions import plain
-from gloomcli.engine.effects import consume, heal
+from gloomcli.engine.effects import heal
 from gloomcli.engine.events import ConditionRefused, Shuffled
 from gloomcli.engine.game import Game
 from gloomcli.engine.gm_words import one_of
 from gloomcli.engine.state import Figure, Monster, Phase
 from gloomcli.engine.view import view
+from gloomcli.model.blows import Blow
 from gloomcli.model.modifiers import Special
 from gloomcli.model.play import Outcome
 from gloomcli.model.problems import RuleError, UsageError
@@ -33,9 +34,12 @@ class Told(NamedTuple):
 class Tabletop:
     """A game on the table and how far its round has come."""
 
-    def __init__(self, game: Game, events: list[Any], initiative: Mapping[str, int], turn: str) -> None:
-        """``events`` is where the game tells what happens."""
+    def __init__(
+        self, game: Game, events: list[Any], initiative: Mapping[str, int], turn: str, blows: Sequence[Blow] = ()
+    ) -> None:
+        """``events`` is where the game tells what happens; ``blows`` are the monsters' attacks so far."""
         self.game, self.initiative, self.turn = game, dict(initiative), turn
+        self.blows = list(blows)
         self._events = events
         self._standing: dict[str, Figure] = {}
 
@@ -45,14 +49,12 @@ class Tabletop:
         word = words[0].lower().removeprefix("+") if words else "next"
         self._events.clear()
         said = shorthand.initiatives(words, len(companion.undecided(self.game, self.initiative)))
-        if not self._is_figure(words) and word in _VERBS:
+        if word == "n" and len(words) > 1 and not self._is_figure(words):
+            told = self._said([*words[1:], "negate"])
+        elif word in _VERBS and not self._is_figure(words):
             told = _VERBS[word](self, words[1:])
         elif said and all(re.fullmatch(r"\d{1,2}|rest|r", each.lower()) for each in said):
             told = self._initiatives(said)
-        elif re.fullmatch(r"m+", word) and len(words) == 1:
-            told = Told([line for _ in word for line in self._draw(()).lines])
-        elif named := shorthand.elements(words):
-            told = self._elements(named)
         else:
             told = self._said(words)
         return told._replace(lines=[*told.lines, *self._notes()])
@@ -60,21 +62,40 @@ class Tabletop:
     # -- words
 
     def _said(self, words: Sequence[str]) -> Told:
-        """What happens to figures: one entry after the other, each for one or several of them."""
-        entries = shorthand.entries(words, self._known())
-        if not entries:
+        """What happens, piece after piece."""
+        found = pieces.read(words, self._known())
+        if not found:
             return self._figures(words)
-        lines = [line for who, rest in entries for line in self._all_of(who, rest)]
-        return Told([*lines, *self._shown()])
+        return Told([*(line for piece in found for line in self._piece(piece)), *self._shown()])
 
-    def _known(self) -> shorthand.Known:
+    def _piece(self, piece: pieces.Piece) -> list[str]:
+        if isinstance(piece, pieces.Cards):
+            return [line for _ in range(piece.number) for line in self._draw(()).lines]
+        if isinstance(piece, pieces.Infusion):
+            return [tabletop_attacks.element_line(self, Element(piece.name), consumed=piece.consumed)]
+        attack = piece if isinstance(piece, pieces.Attack) else tabletop_attacks.as_attack(self, piece)
+        if attack is not None:
+            return tabletop_attacks.attack_lines(self, attack)
+        assert isinstance(piece, pieces.Entry)
+        return self._all_of(piece.who, piece.words)
+
+    def _known(self) -> pieces.Known:
         state = self.game.state
         numbers: dict[str, list[str]] = {}
         for who, monster in state.monsters.items():
             numbers.setdefault(str(monster.number), []).append(who)
         only = {number: who[0] for number, who in numbers.items() if len(who) == 1}
-        actor = self.turn if self.turn in state.characters else ""
-        return shorthand.Known(self._signs(), only, actor, frozenset(state.characters), self._split)
+        acting = tabletop_attacks.acting(self)
+        return pieces.Known(
+            signs=self.signs(),
+            numbers={**only, **{str(state.monsters[who].number): who for who in acting}},
+            actor=self.turn if self.turn in state.characters else "",
+            people=frozenset(state.characters),
+            acting=frozenset(acting),
+            targets=tabletop_attacks.targets(self),
+            figure=self._split,
+            name=self.name,
+        )
 
     def _figures(self, words: Sequence[str]) -> Told:
         """Some figures, then what happens to each; a verb may stand first: ``coin grim 2``."""
@@ -115,12 +136,14 @@ class Tabletop:
         for word in words:
             if not self.game.exists(who):
                 raise RuleError(f"{name} is out: nothing more happens to it. Nothing was changed.")
-            number = next(words, "1") if word.lower() in _COUNTED else ""
+            number = next(words, "1") if word.lower() in (*_COUNTED, "shield") else ""
             self._one(who, word.lower(), number)
 
     def _one(self, who: str, word: str, number: str) -> None:
         game = self.game
-        if word in _COUNTED:
+        if word in ("negate", "shield"):
+            tabletop_attacks.ward_off(self, who, number)
+        elif word in _COUNTED:
             if not re.fullmatch(r"[+-]?\d{1,3}", number):
                 raise UsageError(f'"{number}" is no number: {word} 2')
             self._counted(who, word, int(number))
@@ -158,15 +181,6 @@ class Tabletop:
         chance.add_special(self.game, MONSTERS, Special(special.value), "", "")
         return Told([f"{special} in the monsters' deck."])
 
-    def _elements(self, named: Sequence[tuple[str, bool]]) -> Told:
-        """Elements that become strong, or are consumed."""
-        for name, consumed in named:
-            if consumed:
-                consume(self.game, self.turn, [Element(name)])
-            else:
-                companion.infuse(self.game, Element(name))
-        return Told([f"{name.capitalize()} is {'inert' if consumed else 'strong'}." for name, consumed in named])
-
     def _draw(self, words: Sequence[str]) -> Told:
         """``mod [NAME] [ATTACK] [adv|dis]``."""
         names = [word for word in words if not word.isdecimal() and word[:3].lower() not in ("adv", "dis")]
@@ -203,8 +217,7 @@ class Tabletop:
     def _reveal(self) -> list[str]:
         """The order of the round, and the first turn."""
         companion.begin_turns(self.game, self.initiative)
-        told = self._begin_next()
-        return [*self.show(), *(line for line in told if line.endswith("a wound."))]
+        return self._begin_next(whole=True)
 
     def next(self, _: Sequence[str] = ()) -> Told:
         """End the turn and begin the next one; after the last one end the round."""
@@ -212,24 +225,31 @@ class Tabletop:
         if game.state.phase is Phase.CARDS:
             left = ", ".join(map(self.name, companion.undecided(game, self.initiative)))
             raise RuleError(f"Say initiatives first: {left}")
+        made: list[str] = []
         if self.turn:
+            made = tabletop_attacks.end_lines(self)
             companion.end_turn(game, self.turn)
             self.turn = ""
-        return Told(self._begin_next())
+        return Told([*made, *self._begin_next()])
 
-    def _begin_next(self) -> list[str]:
-        """The next turn, or the end of the round and what is asked then."""
+    def _begin_next(self, *, whole: bool = False) -> list[str]:
+        """The next turn, with the ``whole`` table or the one place; or the end of the round and what is asked then."""
         game = self.game
         left = companion.waiting(game, self.initiative)
         if not left or game.state.verdict is not None:
             companion.end_round(game)
             self.initiative.clear()
             return [f"End of the round. Round {game.state.round}: initiatives of {self._people()}?"]
-        self.turn = left[0].who
-        before = {who: self.name(who) for who in companion.members(game, self.turn)}
-        companion.begin_turn(game, left[0])
-        lines = place_lines(self.seen(), left[0])
-        return [*lines, *(f"{name} is gone: a wound." for who, name in before.items() if not game.exists(who))]
+        told = self._begin(left[0])
+        return [*(self.show() if whole else place_lines(self.seen(), left[0])), *told]
+
+    def _begin(self, place: companion.Place) -> list[str]:
+        """A turn begins: who falls of a wound, and what monsters consume."""
+        self.turn = place.who
+        before = {who: self.name(who) for who in companion.members(self.game, self.turn)}
+        companion.begin_turn(self.game, place)
+        gone = [f"{name} is gone: a wound." for who, name in before.items() if not self.game.exists(who)]
+        return [*gone, *tabletop_attacks.begin_lines(self)]
 
     def _people(self) -> str:
         return ", ".join(each.name for _, each in self.game.characters())
@@ -319,7 +339,7 @@ class Tabletop:
 
     def _split(self, words: Sequence[str]) -> tuple[list[str], list[str]]:
         """The figures that some words begin with, and the other words."""
-        marks = self._signs()
+        marks = self.signs()
         self._standing = dict(self.game.state.figures())
         found: list[str] = []
         at = 0
@@ -335,7 +355,8 @@ class Tabletop:
                 break
         return found, list(words[at:])
 
-    def _signs(self) -> dict[str, str]:
+    def signs(self) -> dict[str, str]:
+        """Figures, by their signs in small letters: g1, v."""
         return {mark.rstrip("*&").lower(): who for who, mark in marks_of(self.seen()).figures.items()}
 
     def _figure(self, typed: str, marks: Mapping[str, str]) -> str | None:
@@ -366,6 +387,8 @@ _NO_NAMES: Final = frozenset(
         "rest",
         "adv",
         "dis",
+        "negate",
+        "shield",
     ]
 )
 _VERBS: Final[dict[str, Callable[[Tabletop, Sequence[str]], Told]]] = {

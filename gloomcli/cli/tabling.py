@@ -56,13 +56,19 @@ class Sitting:
         table = Table({DEALER: dealer, PLAYERS: dealer}, listen=events.append)
         game = resume(setup, _copied(play.state), table)
         refuse([each for each in invariants.faults(game) if not _is_of_the_board(each)], marks)
-        self.top = Tabletop(game, events, play.initiative, play.turn)
+        self.top = Tabletop(game, events, play.initiative, play.turn, play.attacks)
 
     @property
     def record(self) -> TablePlay:
         """The table as it stands."""
         top = self.top
-        return msgspec.structs.replace(self.play, state=top.game.state, initiative=dict(top.initiative), turn=top.turn)
+        return msgspec.structs.replace(
+            self.play,
+            state=top.game.state,
+            initiative=dict(top.initiative),
+            turn=top.turn,
+            attacks=tuple(top.blows),
+        )
 
     def show(self) -> list[str]:
         """The whole table."""

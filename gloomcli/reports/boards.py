@@ -257,14 +257,17 @@ def _underfoot(view: ScenarioView, marks: Marks, words: Words) -> Iterator[str]:
 
 
 def wrapped(entries: Iterable[str], width: int, *, first: str = "", rest: str = "", between: str = " · ") -> list[str]:
-    """Entries one after the other on lines of at most ``width``; none is broken in two."""
+    """Entries one after the other on lines of at most ``width``; only one that is longer than a line is broken."""
     lines: list[str] = []
-    line = first
+    line, head = first, len(first)
     empty = True
     for entry in entries:
         if not empty and len(line) + len(between) + len(entry) > width:
             lines.append(line)
-            line, empty = rest, True
+            line, head, empty = rest, len(rest), True
         line += entry if empty else between + entry
         empty = False
+        while len(line) > width and (at := line.rfind(" ", head + 1, width + 1)) > 0:
+            lines.append(line[:at])
+            line, head = rest + line[at + 1 :], len(rest)
     return [*lines, line] if not empty or first else lines

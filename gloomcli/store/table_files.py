@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from gloomcli.model.blows import Blow
 from gloomcli.store import migrations
 from gloomcli.store.files import DiskFiles, explained
 from gloomcli.store.play_records import Play, migrated, read_as, rewritten
@@ -25,6 +26,8 @@ class TablePlay(Play, frozen=True, kw_only=True):
     """Of the characters in this round, by id; 99 is a long rest."""
     turn: str = ""
     """Whose turn it is: a character's id, or a monster type's."""
+    attacks: tuple[Blow, ...] = ()
+    """What the monsters whose turn it is, or was last, have attacked."""
 
 
 def read_table(text: bytes, source: str) -> tuple[TablePlay, Any]:

@@ -119,3 +119,13 @@ def test_every_monster_type_has_a_letter_of_its_own() -> None:
 def test_wrapped_breaks_no_entry() -> None:
     assert wrapped(["one two", "three", "four"], 14, first="- ", rest="  ") == ["- one two", "  three · four"]
     assert wrapped([], 14) == []
+
+
+def test_wrapped_breaks_an_entry_longer_than_a_line() -> None:
+    assert wrapped(["one", "two three four", "five"], 12, first="- ", rest="  ") == [
+        "- one",
+        "  two three",
+        "  four",
+        "  five",
+    ]
+    assert wrapped(["unbreakable"], 6) == ["unbreakable"]

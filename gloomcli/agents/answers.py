@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from gloomcli.agents.foes import Foe, Foes, enemies_of_party
 from gloomcli.agents.halves import Halves
-from gloomcli.agents.outlook import Foe, Outlook, Shared, enemies_of_party
+from gloomcli.agents.outlook import Outlook, Shared
 from gloomcli.agents.plans import Planner
 from gloomcli.agents.weights import Weights
 from gloomcli.engine.decisions import Decision, Option
@@ -24,6 +25,7 @@ class Mind:
         self._shared: Shared = {}
         self._halves: dict[str, Halves] = {}
         self._known_foes: dict[tuple[object, ...], Foe] = {}
+        self._foes = Foes(game.board, ())
         self._looks: dict[str, tuple[object, Planner]] = {}
 
     def halves(self, who: str) -> Halves:
@@ -42,11 +44,11 @@ class Mind:
         known = self._looks.get(who)
         if known is None or known[0] != now:
             halves = self.halves(who)
-            look = Outlook(self.game, who, halves, self._foes(), self._shared, self.weights)
+            look = Outlook(self.game, who, halves, self._enemies(), self._shared, self.weights)
             known = self._looks[who] = (now, Planner(look, halves))
         return known[1]
 
-    def _foes(self) -> list[Foe]:
+    def _enemies(self) -> Foes:
         """Every enemy of the party, read anew only where something about it has changed."""
         game, before = self.game, self._known_foes
         state, board = game.state, game.board
@@ -58,7 +60,10 @@ class Mind:
             # what effects do may depend on anything
             known = None if figure.effects or state.auras else before.get(key)
             self._known_foes[key] = known or Foe(game, who, figure, board.index[figure.hex])
-        return list(self._known_foes.values())
+        every = tuple(self._known_foes.values())
+        if self._foes.board is not board or self._foes.every != every:
+            self._foes = Foes(board, every)
+        return self._foes
 
     def look(self, who: str) -> Outlook:
         """The board as a figure sees it now."""

@@ -3,16 +3,17 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from gloomcli.agents.foes import Foe
 from gloomcli.agents.halves import plain_number
 from gloomcli.agents.odds import Odds, odds
-from gloomcli.agents.outlook import Foe, Outlook
+from gloomcli.agents.outlook import Outlook
 from gloomcli.engine import effects
 from gloomcli.engine.area import Anchor, placements, placements_over
 from gloomcli.engine.areas import pattern
 from gloomcli.engine.game import Doing
 from gloomcli.engine.predicates import holds
 from gloomcli.engine.quantities import amount, quantity
-from gloomcli.model.abilities import Adjustment, Attack, Effect, Trigger
+from gloomcli.model.abilities import Adjustment, Attack, Trigger
 from gloomcli.model.targets import Where, parse_targets
 from gloomcli.model.terms import Condition, Element
 
@@ -37,6 +38,8 @@ class Mark(NamedTuple):
     """Its worth with the disadvantage of a ranged attack on an adjacent enemy."""
     spots: int
     """Hexes from which it can be attacked."""
+    zone: int
+    """Hexes where it can attack somebody within one turn."""
     foe: Foe
 
 
@@ -61,16 +64,34 @@ def blow_of(look: Outlook, ability: Attack) -> Blow:
 
 
 def _weigh(look: Outlook, ability: Attack) -> Blow:
+    """The same for every figure with the same advantage, and as long as no enemy changes, if nothing adds to it."""
+    if look.figure.effects or not _as_printed(ability):
+        return _weigh_now(look, ability)
+    key, blows = (id(ability), edge_of(look)), look.enemies.blows
+    known: Blow | None = blows.get(key)
+    if known is None:
+        known = blows[key] = _weigh_now(look, ability)
+    return known
+
+
+def _as_printed(ability: Attack) -> bool:
+    """Whether the numbers of an attack are the printed ones whatever the moment is."""
+    return isinstance(ability.attack, int) and not (ability.bonus or ability.consume)
+
+
+def edge_of(look: Outlook) -> int:
+    """1 if all attacks of the figure have advantage, -1 if they have disadvantage."""
+    held = look.figure.conditions
+    return (Condition.STRENGTHEN in held) - (Condition.MUDDLE in held)
+
+
+def _weigh_now(look: Outlook, ability: Attack) -> Blow:
     reach, targets = _extent(look, ability)
     melee_area = bool(ability.area) and pattern(ability.area).anchor is Anchor.SELF
     ranged = plain_number(ability.range) > 0 and not melee_area
     hit = Hit(look, ability, ranged=ranged, single=targets == 1 and not ability.area)
-    board = look.board
-    marks = []
-    spread = reach + 2 if ability.area else reach
-    for foe in look.foes:
-        spots = board.seen_among(foe.at, board.within(foe.at, spread) & ~(1 << foe.at))
-        marks.append(Mark(*hit.worth(foe), spots, foe))
+    every = zip(look.foes, look.enemies.spots(reach + 2 if ability.area else reach), look.enemies.zones, strict=True)
+    marks = [Mark(*hit.worth(foe), spots, zone, foe) for foe, spots, zone in every]
     marks.sort(key=lambda mark: -mark.worth)
     spots = 0
     for mark in marks:
@@ -97,9 +118,10 @@ class Hit:
     def __init__(self, look: Outlook, ability: Attack, *, ranged: bool, single: bool) -> None:
         """Note what is the same for every enemy."""
         self.look, self.ability, self.ranged = look, ability, ranged
-        held = look.figure.conditions
-        self._edge = (Condition.STRENGTHEN in held) - (Condition.MUDDLE in held)
-        changes = ability.bonus or ability.consume or _on_attacks(look)
+        self._edge = edge_of(look)
+        self._consumes = [each for each in ability.consume if all(_ready(look, name) for name in each.elements)]
+        self._effects = [active.effect for active in look.figure.effects if active.effect.on is Trigger.ATTACK]
+        changes = ability.bonus or self._consumes or self._effects
         self._plain = isinstance(ability.attack, int) and not changes
         self._single = single
 
@@ -120,14 +142,12 @@ class Hit:
             ]
         )
         back = sum([harm for harm, far in foe.retaliates if far > 1 or not self.ranged])
-        kill_worth = weights.kill + foe.threat * (weights.kill_acted if foe.acted else weights.kill_threat)
-
-        def worth(odd: Odds) -> float:
-            return odd.damage + odd.kill * kill_worth + (1 - odd.kill) * (ill - 0.7 * back) + 0.1 * ability.xp_each
-
-        edge = self._edge
-        usual = worth(odds(value, shield, foe.hp, edge))
-        return usual, worth(odds(value, shield, foe.hp, max(-1, edge - 1))) if self.ranged else usual
+        kill = weights.kill + foe.threat * (weights.kill_acted if foe.acted else weights.kill_threat)
+        stays, xp, edge = ill - 0.7 * back, 0.1 * ability.xp_each, self._edge
+        usual = _expected(odds(value, shield, foe.hp, edge), kill, stays, xp)
+        if not self.ranged:
+            return usual, usual
+        return usual, _expected(odds(value, shield, foe.hp, max(-1, edge - 1)), kill, stays, xp)
 
     def _numbers(self, foe: Foe) -> tuple[int, int, Iterable[Condition]]:
         """Its attack value, pierce and conditions, with all that changes them."""
@@ -147,33 +167,33 @@ class Hit:
         )
         value = plain_number(ability.attack) if isinstance(ability.attack, int) else _formula(doing, ability.attack)
         pierce, conditions = ability.pierce, dict.fromkeys(ability.conditions)
-        for change, times in _changes(doing, look, ability):
+        for change, times in self._changes(doing):
             value += plain_number(change.attack) * times
             pierce += change.pierce * times
             conditions.update(dict.fromkeys(change.conditions))
             value *= 2 if change.double else 1
         return value, pierce, conditions
 
+    def _changes(self, doing: Doing) -> Iterable[tuple[Adjustment, int]]:
+        for bonus in self.ability.bonus:
+            if holds(doing, bonus.when):
+                yield bonus, quantity(doing, bonus.per) if bonus.per else 1
+        for consume in self._consumes:
+            if holds(doing, consume.when):
+                yield consume, 1
+        for effect in self._effects:
+            if holds(doing, effect.when):
+                yield effect, 1
+
+
+def _expected(odd: Odds, kill: float, stays: float, xp: float) -> float:
+    """What an attack is worth when a kill, and a target that lives on, are worth so much."""
+    return odd.damage + odd.kill * kill + (1 - odd.kill) * stays + xp
+
 
 def _formula(doing: Doing, formula: str) -> int:
     """A formula now; a move still to come is taken for three hexes."""
     return max(amount(doing, formula, 0), 3 if "moved" in formula else 0)
-
-
-def _changes(doing: Doing, look: Outlook, ability: Attack) -> Iterable[tuple[Adjustment, int]]:
-    for bonus in ability.bonus:
-        if holds(doing, bonus.when):
-            yield bonus, quantity(doing, bonus.per) if bonus.per else 1
-    for consume in ability.consume:
-        if all(_ready(look, name) for name in consume.elements) and holds(doing, consume.when):
-            yield consume, 1
-    for effect in _on_attacks(look):
-        if holds(doing, effect.when):
-            yield effect, 1
-
-
-def _on_attacks(look: Outlook) -> list[Effect]:
-    return [active.effect for active in look.figure.effects if active.effect.on is Trigger.ATTACK]
 
 
 def _ready(look: Outlook, name: str) -> bool:
@@ -204,11 +224,10 @@ def attack_worth(look: Outlook, ability: Attack, at: int) -> float:
 
 def _coming(look: Outlook, blow: Blow, at: int) -> float:
     """What an attack without a target may still be worth when monsters come before it is used."""
-    between, best = look.board.range_between, 0.0
     for mark in blow.marks:
-        if mark.foe.threat and between(mark.foe.at, at) <= mark.foe.far:
-            best = max(best, mark.worth)
-    return best * look.weights.coming
+        if mark.zone >> at & 1:
+            return max(0.0, mark.worth) * look.weights.coming
+    return 0.0
 
 
 def best_area(look: Outlook, ability: Attack, at: int) -> tuple[float, int]:
@@ -216,32 +235,43 @@ def best_area(look: Outlook, ability: Attack, at: int) -> tuple[float, int]:
     key = id(ability), at
     known: tuple[float, int] | None = look.memo.get(key)
     if known is None:
-        known = look.memo[key] = _lay(look, blow_of(look, ability), at)
+        known = look.memo[key] = _lay(look, ability, at)
     return known
 
 
-def _lay(look: Outlook, blow: Blow, at: int) -> tuple[float, int]:
-    board, near = look.board, look.board.neighbour_bits[at]
+def _lay(look: Outlook, ability: Attack, at: int) -> tuple[float, int]:
+    blow, near, board = blow_of(look, ability), look.board.neighbour_bits[at], look.board
     if pattern(blow.area).anchor is Anchor.SELF:
         laid: Iterable[int] = laid_from(look, blow.area, at)
         within = -1
     else:
-        laid = dict.fromkeys(bits for mark in blow.marks for bits in laid_over(look, blow.area, mark.foe.at))
+        laid = _laid_over_any(look, ability)
         within = board.within(at, blow.reach)
-    seen = board.seen_among(at, look.foe_bits)
+    seen = board.seen_among(at, look.enemies.bits)
     worths = [(mark.foe.at, mark.clumsy if near >> mark.foe.at & 1 else mark.worth) for mark in blow.marks]
-    known: dict[int, float] = {0: 0.0}
+    known: dict[int, float] = {}
     best, chosen = 0.0, 0
     for bits in laid:
-        if not bits & within:
-            continue
         hit = bits & seen
+        if not hit or not bits & within:
+            continue
         worth = known.get(hit)
         if worth is None:
             worth = known[hit] = sum([worth for there, worth in worths if hit >> there & 1])
         if worth > best:
             best, chosen = worth, bits
     return best, chosen
+
+
+def _laid_over_any(look: Outlook, ability: Attack) -> tuple[int, ...]:
+    """The placements of a free area over the best enemy first, then those over the next; once for a board."""
+    key = id(ability), "laid"
+    known: tuple[int, ...] | None = look.memo.get(key)
+    if known is None:
+        blow = blow_of(look, ability)
+        every = dict.fromkeys(bits for mark in blow.marks for bits in laid_over(look, blow.area, mark.foe.at))
+        known = look.memo[key] = tuple(every)
+    return known
 
 
 def laid_from(look: Outlook, picture: str, at: int) -> tuple[int, ...]:

@@ -4,18 +4,16 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from gloomcli.agents.foes import Foes
 from gloomcli.agents.halves import Halves
 from gloomcli.agents.stamina import Stamina, counts
 from gloomcli.agents.weights import Weights
-from gloomcli.engine import printed, stats
-from gloomcli.engine.board import FAR, Board, hex_set, members
+from gloomcli.engine.board import FAR, Board, members
 from gloomcli.engine.game import Game
 from gloomcli.engine.paths import Mover, Terrain, Ways, find_ways
-from gloomcli.engine.sides import is_enemy_of_party, side_of
-from gloomcli.engine.state import Character, Monster, Objective, Phase
+from gloomcli.engine.sides import side_of
+from gloomcli.engine.state import Character, Phase
 from gloomcli.engine.walking import mover_of, terrain_of
-from gloomcli.model.abilities import Ability, Attack, Move
-from gloomcli.model.formulas import is_relative
 from gloomcli.model.scenario_rules import Side
 from gloomcli.model.terms import Condition
 
@@ -23,72 +21,13 @@ Shared = dict[tuple[Board, str, int, bool], tuple[int, ...]]
 """Placements of areas, kept for as long as a game is played."""
 
 
-class Foe:
-    """A monster, with what it is likely to do to the party, or a thing to be destroyed, which does nothing."""
-
-    __slots__ = ("acted", "at", "attack", "conditions", "far", "hp", "kind", "retaliates", "shield", "threat", "who")
-
-    def __init__(self, game: Game, who: str, monster: Monster | Objective, at: int) -> None:
-        """Read its numbers and its type's card of this round, if it has still to act."""
-        self.who, self.at, self.hp = who, at, monster.hp
-        self.conditions = frozenset(monster.conditions)
-        in_turns = game.state.phase is Phase.TURNS
-        self.acted = in_turns and monster.acted
-        self.shield = stats.shield_of(game, who)
-        self.retaliates = stats.retaliates_of(game, who)
-        if isinstance(monster, Objective):
-            self.kind, self.attack, self.threat, self.far = monster.name, 0.0, 0.0, 0
-            return
-        self.kind = monster.kind
-        card = game.monster_stats(monster)
-        self.attack = float(printed.own_attack(game, who) or 0)
-        move, reach, targets = card.move or 0, card.range, max(1, card.targets)
-        if in_turns and not monster.acted and monster.kind in game.state.types:
-            move, reach, self.attack = _by_card(game.monster_card(monster.kind).do, move, reach, self.attack)
-        held = monster.conditions
-        if Condition.STUN in held or Condition.DISARM in held:
-            self.attack = 0.0
-        elif Condition.MUDDLE in held:
-            self.attack -= 0.5
-        if Condition.IMMOBILIZE in held or Condition.STUN in held:
-            move = 0
-        self.threat = self.attack * (1 + 0.3 * (targets - 1))
-        """Damage that it is likely to deal in a turn."""
-        self.far = move + max(1, reach)
-        """The range at which it can attack somebody within one turn."""
-
-
-def enemies_of_party(game: Game) -> list[tuple[str, Monster | Objective]]:
-    """Every enemy of the party on the board: monsters, and what is to be destroyed."""
-    every: list[tuple[str, Monster | Objective]] = [*game.state.monsters.items(), *game.state.objectives.items()]
-    return [(who, each) for who, each in every if is_enemy_of_party(game, who)]
-
-
-def _by_card(abilities: tuple[Ability, ...], move: int, reach: int, attack: float) -> tuple[int, int, float]:
-    """Movement, range and attack in this round."""
-    moves, total = 0, 0.0
-    for ability in abilities:
-        if isinstance(ability, Move):
-            moves = _changed(ability.move, move)
-        elif isinstance(ability, Attack):
-            total += _changed(ability.attack, int(attack))
-            reach = _changed(ability.range, reach) if ability.range else reach
-    return moves, reach, total
-
-
-def _changed(value: int | str, base: int) -> int:
-    if isinstance(value, int):
-        return value
-    return max(0, base + int(value)) if is_relative(value) else base
-
-
 class Threat(NamedTuple):
     """A foe as a danger to one figure."""
 
+    zone: int
+    """The hexes where it can attack somebody."""
     ranges: Sequence[int]
     """How far it is from each hex."""
-    far: int
-    """The range at which it can attack."""
     near: int
     """How near the nearest other figure of the party is to it."""
     nearest: float
@@ -109,7 +48,7 @@ class Ground(NamedTuple):
 class Outlook:
     """One figure's view of the board; everything is worked out when first asked."""
 
-    def __init__(self, game: Game, who: str, halves: Halves, foes: list[Foe], shared: Shared, weights: Weights) -> None:
+    def __init__(self, game: Game, who: str, halves: Halves, foes: Foes, shared: Shared, weights: Weights) -> None:
         """``halves`` are those of the figure's cards."""
         self.game, self.who, self.shared, self.weights = game, who, shared, weights
         self.choosing_cards = game.state.phase is Phase.CARDS
@@ -120,7 +59,7 @@ class Outlook:
         self.board = board = game.board
         self.here = board.index[self.figure.hex]
         index, state = board.index, game.state
-        self.foes = foes
+        self.enemies, self.foes = foes, foes.every
         self.friends = [
             (other, index[figure.hex])
             for other, figure in state.figures()
@@ -129,9 +68,10 @@ class Outlook:
         self.stamina = (
             Stamina(game, self.figure, halves.reviver, weights) if isinstance(self.figure, Character) else None
         )
-        self.foe_bits = hex_set([foe.at for foe in foes])
         self.memo: dict[object, Any] = {}
         """For whoever values something on this board."""
+        self._stood = 0
+        """The hexes whose standing is known."""
         self._ways: dict[tuple[bool, bool], Ways] = {}
         self._reaches: dict[tuple[int, bool, bool], Ground] = {}
         self._dangers: dict[int, float] = {}
@@ -194,36 +134,27 @@ class Outlook:
         """The foes that can do harm."""
         others = [at for _, at in self.friends]
         weights, found = self.weights, []
-        for foe in self.foes:
+        for foe, zone in zip(self.foes, self.enemies.zones, strict=True):
             if foe.threat:
                 away = self.board.ranges_from(foe.at)
                 later = weights.acted if foe.acted else 1.0
                 near = min([away[at] for at in others], default=FAR)
                 harm = [foe.threat * share * later for share in (weights.nearest, weights.as_near, weights.farther)]
-                found.append(Threat(away, foe.far, near, harm[0], harm[1], harm[2], foe.acted))
+                found.append(Threat(zone, away, near, harm[0], harm[1], harm[2], foe.acted))
         return found
 
     def danger(self, at: int) -> float:
         """Damage that it is likely to suffer before its next turn when it stands there."""
-        known = self._dangers.get(at)
-        if known is not None:
-            return known
-        total = 0.0
-        for ranges, far, near, nearest, as_near, farther, _ in self._threats:
-            away = ranges[at]
-            if away <= far:
-                total += nearest if away < near else as_near if away == near else farther
-        if Condition.INVISIBLE in self.figure.conditions:
-            total *= 0.2
-        self._dangers[at] = total
-        return total
+        if not self._stood >> at & 1:
+            self._judge(1 << at)
+        return self._dangers.get(at, 0.0)
 
     def attackers(self, at: int) -> float:
         """How many attacks are likely to come, this round, upon who stands there."""
         found = 0.0
         for threat in self._threats:
-            away = threat.ranges[at]
-            if away <= threat.far and not threat.acted:
+            if threat.zone >> at & 1 and not threat.acted:
+                away = threat.ranges[at]
                 found += 1.0 if away < threat.near else 0.6 if away == threat.near else 0.35
         return found
 
@@ -237,21 +168,45 @@ class Outlook:
 
     def standing(self, at: int) -> float:
         """How good it is to end the turn there: what it fears there, how near it is, what lies there."""
-        known = self._standing.get(at)
-        if known is None:
-            known = self._standing[at] = self._stand(at)
-        return known
+        if not self._stood >> at & 1:
+            self._judge(1 << at)
+        return self._standing[at]
 
-    def _stand(self, at: int) -> float:
-        worth = -self.cost_of(self.danger(at))
-        if self.foes:
-            worth -= self.weights.approach * max(0, self.away(at) - self.distance - self.weights.slack)
-        else:
-            worth -= 0.7 * self.away(at)
-        worth += self._loot.get(at, 0.0)
-        if self.board.closed_doors >> at & 1:
-            worth += 3.0
-        return worth
+    def standings(self, hexes: int) -> dict[int, float]:
+        """How good it is to end the turn on each hex of a set, in the order of their numbers."""
+        fresh = hexes & ~self._stood
+        if fresh:
+            self._judge(fresh)
+        known = self._standing
+        return {at: known[at] for at in members(hexes)}
+
+    def _judge(self, fresh: int) -> None:
+        """Find out the danger and the standing of hexes, all at once: most are out of most foes' reach."""
+        self._stood |= fresh
+        dangers = self._fear(fresh)
+        self._dangers |= dangers
+        # enemies are kept within a distance; to the next door there is none
+        home, step = (self.distance + self.weights.slack, self.weights.approach) if self.foes else (0, 0.7)
+        loot, doors, standing = self._loot, self.board.closed_doors, self._standing
+        for at in members(fresh):
+            harm = dangers.get(at)
+            worth = -self.cost_of(harm) if harm else 0.0
+            worth -= step * max(0, self.away(at) - home)
+            worth += loot.get(at, 0.0)
+            if doors >> at & 1:
+                worth += 3.0
+            standing[at] = worth
+
+    def _fear(self, hexes: int) -> dict[int, float]:
+        """The damage likely on those hexes of a set where any is."""
+        found: dict[int, float] = {}
+        for zone, ranges, near, nearest, as_near, farther, _ in self._threats:
+            for at in members(zone & hexes):
+                away = ranges[at]
+                found[at] = found.get(at, 0.0) + (nearest if away < near else as_near if away == near else farther)
+        if Condition.INVISIBLE in self.figure.conditions:
+            return {at: harm * 0.2 for at, harm in found.items()}
+        return found
 
     @cached_property
     def _loot(self) -> dict[int, float]:
@@ -265,14 +220,15 @@ class Outlook:
 
     def away(self, at: int) -> int:
         """The range to the nearest enemy, or to the next door when there is none."""
-        nearest = min([ranges[at] for ranges in self._goals], default=0)
+        nearest = self._goals[at] if self._goals else 0
         return 0 if nearest >= FAR else nearest
 
     @cached_property
-    def _goals(self) -> list[Sequence[int]]:
-        """The ranges from each hex that it makes for."""
-        goals = [foe.at for foe in self.foes] or list(self._door_sides())
-        return [self.board.ranges_from(at) for at in goals]
+    def _goals(self) -> Sequence[int]:
+        """The range from each hex to the nearest of those that it makes for; empty if there is none."""
+        if self.foes:
+            return self.enemies.nearest
+        return list(map(min, zip(*[self.board.ranges_from(at) for at in self._door_sides()], strict=True)))
 
     def _door_sides(self) -> Iterator[int]:
         doors = self.board.closed_doors

@@ -82,29 +82,27 @@ def _ground(look: Outlook, ways: dict[int, Option], *, stay: bool) -> Ground:
     return look.ground(free, harmed)
 
 
-def _still_to_do(planner: Planner, source: str) -> list[tuple[Chunk, ...]]:
-    """What may follow the movement: the rest of its half, with each way to use the other card."""
+def _still_to_do(planner: Planner, source: str) -> list[tuple[tuple[Chunk, ...], float]]:
+    """What may follow the movement, and its cost: the rest of its half, with each way to use the other card."""
     character = planner.look.figure
     if not isinstance(character, Character):
-        return [()]
+        return [((), 0.0)]
     both = planner.halves.parts.get(source)
     moving = [half for half, part in both.items() if part.move is not None] if both else []
     half = moving[-1] if moving else Half.BOTTOM
-    chunks: tuple[Chunk, ...] = ((both[half], both[half].after),) if both and moving else ()
-    found = [chunks]
+    rest = planner.prospect(both[half]).after if both and moving else ()
+    found: list[tuple[tuple[Chunk, ...], float]] = [(rest, 0.0)]
     other = Half.BOTTOM if half is Half.TOP else Half.TOP
     for card in (character.leading, character.second):
         if card and card != source and character.cards.get(card) is CardState.PLAYED:
-            parts = planner.variants(card, other)
-            found.extend((*chunks, (part, part.before), (part, part.after)) for part in parts)
+            found.extend((rest + each.chunks, each.cost) for each in planner.prospects_of(card, other))
     return found
 
 
-def _best_end(planner: Planner, ground: Ground, ends: Iterable[tuple[Chunk, ...]]) -> Spot:
+def _best_end(planner: Planner, ground: Ground, ends: Iterable[tuple[tuple[Chunk, ...], float]]) -> Spot:
     found = Spot(-1e9, planner.look.here)
-    for chunks in ends:
-        spot = planner.best(ground, tuple([chunk for chunk in chunks if chunk[1]]))
-        cost = planner.cost(chunks[-1][0]) if len(chunks) > 1 else 0.0
+    for chunks, cost in ends:
+        spot = planner.best(ground, chunks)
         found = max(found, Spot(spot.worth - cost, spot.at), key=lambda spot: spot.worth)
     return found
 

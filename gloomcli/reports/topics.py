@@ -38,14 +38,16 @@ card for each of them, but what was added for the attack as a whole is added onc
 """,
     "advantage": """
 Advantage: draw two cards and use the better one; disadvantage: the worse one. If the two cannot be compared, the first
-counts. With advantage a rolling card is added to the other; with disadvantage rolling cards are ignored. Both together
+counts. With advantage a rolling card is added to the other; with disadvantage rolling cards are ignored. If both are
+rolling, draw on until one is not: with advantage add them all, with disadvantage only the last counts. Both together
 cancel out, and several of one kind do no more than one. A ranged attack on someone next to the attacker has
 disadvantage.
 """,
     "modifiers": """
 Every attack draws from its owner's deck; all monsters share one. x2 doubles, null makes 0, and either of them has the
 deck shuffled at the end of the round. Rolling cards are added, and another card is drawn. Bless and curse are x2 and
-null that leave the deck when drawn; there are ten of each to be had.
+null that leave the deck when drawn. There are ten blesses for all, ten curses for the monsters' deck and ten more for
+those of the characters.
 """,
     "damage": """
 A character that would suffer damage from one source may lose a card of the hand, or two discarded cards, instead, and
@@ -58,7 +60,8 @@ taken off the board with all its cards and does not come back in this scenario. 
 """,
     "conditions": """
 Poison: attacks on the figure get +1; a heal takes poison away and heals nothing. Wound: its turns begin with
-1 damage, until it is healed. Immobilize: no movement. Disarm: no attacks. Stun: no abilities or items at all.
+1 damage, until it is healed. Immobilize: no movement. Disarm: no attacks. Stun: no abilities and no items, but a
+long rest.
 Muddle: disadvantage. Invisible: enemies cannot focus on or target it. Strengthen: advantage. The last six end with the
 next turn of whoever has them. No figure has a condition twice; getting it again starts it anew.
 """,
@@ -84,17 +87,18 @@ not slow it down. If there is no hex to go to, it stays.
 """,
     "loot": """
 At the end of its turn a character picks up all money tokens and treasure in its own hex. A loot action takes everything
-within its range. Monsters that are killed leave a token, unless they were summoned or spawned. Tokens become gold at
+within its range and in sight. Monsters that loot take money tokens only. Monsters that are killed leave a token, unless they were summoned or spawned. Tokens become gold at
 the end, at the rate of the scenario level.
 """,
     "items": """
 Items can be used as often as there is occasion, each at the moment that it names: during the turn, with an attack, when
 attacked, on damage. A spent item (turned) comes back with a long rest, a consumed one (flipped) at the end of the
-scenario.
+scenario, unless an action refreshes it earlier.
 """,
     "summons": """
 A summon is placed next to its owner and acts from the next round on, right before the owner, by the rules for monsters:
-with its own numbers, its owner's modifier deck and a plain move and attack. Its card stays in play until it dies.
+with its own numbers, its owner's modifier deck and a plain move and attack. Its card stays in play until it dies; the
+summon goes if the card leaves play or the owner is exhausted.
 """,
     "traps": """
 Who enters the hex of a trap springs it and suffers what is printed, or 2 + the scenario's level in damage; then it is
@@ -140,6 +144,17 @@ the experience for success.
 The round in which the goal is met is played to its end, and then the scenario is won; or lost, if all are exhausted.
 Won or lost, experience and money are kept, and cards and items come back. Only success gives the bonus experience, the
 battle goals' checkmarks and the rewards.
+""",
+    "goals": """
+A battle goal is dealt to each player as a scenario starts: two cards, one is kept, in secret until the end. Who meets
+its goal in a scenario that is won gets the checkmarks printed on it; every third one is a perk. Note them with: gloom
+scenario finish --checks grim=1
+""",
+    "orders": """
+Play by post: each player writes some lines, gloom scenario orders FILE plays them as far as they go, and prints what is
+asked next. A line begins with the character's name: grim: Trample + Skewer, lead Skewer. Indented lines below it go on
+with the same one: top Skewer: guard 3, then bottom: move C4 via B4. What comes too early waits. An answer may be sent
+just as a question lists it; docs/play-by-post.md tells of the rest, such as standing answers.
 """,
     "prompt": """
 What can be typed instead of an answer. ? explains the question, ? and a topic reminds of a rule. why tells how the last

@@ -223,6 +223,24 @@ def test_help_lists_and_tells_topics(gloom: Program) -> None:
     assert 'There is no topic "xyzzy"' in gloom.wrong("help", "xyzzy")
 
 
+@pytest.mark.parametrize(
+    ("topic", "rule"),
+    [
+        ("conditions", "Stun: no abilities and no items, but a long rest"),  # rulebook, Conditions
+        ("modifiers", "ten curses for the monsters' deck and ten more for those of the characters"),
+        ("advantage", "If both are rolling, draw on until one is not"),  # rulebook, Advantage and Disadvantage
+        ("loot", "within its range and in sight"),  # rulebook, Loot
+        ("loot", "Monsters that loot take money tokens only"),  # rulebook, Other abilities of monsters
+        ("items", "unless an action refreshes it earlier"),  # rulebook, Items
+        ("summons", "the owner is exhausted"),  # rulebook, Summon
+        ("goals", "gets the checkmarks"),  # rulebook, Battle Goal Cards
+        ("orders", "gloom scenario orders FILE"),
+    ],
+)
+def test_topics_hold_to_the_rulebook(topic: str, rule: str, gloom: Program) -> None:
+    assert rule in " ".join(gloom("help", topic).out.split())
+
+
 @pytest.mark.parametrize("kind", Kind)
 def test_every_kind_of_question_is_linked_to_topics_that_exist(kind: Kind) -> None:
     assert topics_for(kind)

@@ -86,9 +86,9 @@ way. The figure cannot be forced through obstacles or enemies of its own; traps 
 not slow it down. If there is no hex to go to, it stays.
 """,
     "loot": """
-At the end of its turn a character picks up all money tokens and treasure in its own hex. A loot action takes everything
-within its range and in sight. Monsters that loot take money tokens only. Monsters that are killed leave a token, unless they were summoned or spawned. Tokens become gold at
-the end, at the rate of the scenario level.
+At the end of its turn a character picks up all money tokens and treasure in its own hex. A loot action takes
+everything within its range and in sight. Monsters that loot take money tokens only. Monsters that are killed leave a
+token, unless they were summoned or spawned. Tokens become gold at the end, at the rate of the scenario level.
 """,
     "items": """
 Items can be used as often as there is occasion, each at the moment that it names: during the turn, with an attack, when

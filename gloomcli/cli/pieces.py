@@ -21,7 +21,6 @@ from typing import Final, NamedTuple
 
 from gloomcli.cli.shorthand import COUNTED, LETTERS, element
 from gloomcli.model.problems import UsageError
-from gloomcli.model.terms import Condition
 
 
 class Entry(NamedTuple):
@@ -168,6 +167,8 @@ class _Chunk:
 
     def _readings(self, rest: str) -> list[_Reading]:
         """Every way to read the next piece, less those that give way to another."""
+        if named := self._named(rest):
+            return [*named, *self._figures(rest)]
         every = [*self._figures(rest), *self._attacks(rest), *self._happenings(rest), *self._elements(rest)]
         kinds = {each.kind for each in every}
         signed = any(each.kind == "figure" and re.match(r"[+-]", rest[each.length :]) for each in every)
@@ -177,7 +178,8 @@ class _Chunk:
                 drop |= {"more", "bare"}
             if signed or not re.match(r"[fiaeld][xct]", rest):
                 drop.add("element")
-        if "more" in kinds and not self.bare:
+        longer = rest[1:2].isdecimal() and kinds & {"figure", "attack"}
+        if longer or ("more" in kinds and not self.bare):
             drop.add("element")
         return [each for each in every if each.kind not in drop]
 
@@ -191,11 +193,15 @@ class _Chunk:
                 said = re.match(rf"{_HAPPENS_TO_PEOPLE}|.", rest[match.end() :])
                 says = f"{said[0] if said else ''} for {self._names(who)}"
                 found.setdefault(tuple(who), _Reading("figure", Entry(who, []), match.end(), says))
-        if not found and self.at == 0 and (match := re.match(r"[a-z]{2,}(?=-\d)", rest)):
-            who = self.known.figure([match[0]])[0]
-            if who and who[0] in self.known.people:  # guard-2 is a name
-                found[tuple(who)] = _Reading("figure", Entry(who, []), match.end(), "")
         return list(found.values())
+
+    def _named(self, rest: str) -> list[_Reading]:
+        """A character's name before damage: ``vesna-2``; guard-2 is a name."""
+        match = re.match(r"[a-z]{2,}(?=-\d)", rest)
+        who = self.known.figure([match[0]])[0] if match and self.at == 0 else []
+        if match is None or not who or who[0] not in self.known.people:
+            return []
+        return [_Reading("figure", Entry(who, []), match.end(), f"damage for {self._names(who)}")]
 
     def _attacks(self, rest: str) -> list[_Reading]:
         match = self._attack.match(rest) if self._attack else None
@@ -239,7 +245,10 @@ class _Chunk:
 
     def _elements(self, rest: str) -> list[_Reading]:
         match = _ELEMENT.match(rest)
-        if match is None or re.match(r"[+-]?\d+[^-+\d]|[+-]?\d+$", rest[match.end() :]):
+        if match is None:
+            return []
+        after = rest[match.end() :]
+        if re.match(r"[+-]?\d", after) and not (self._numbered.match(after) or self._attacks(after)):
             return []
         name = element(match[0])
         return [_Reading("element", Infusion(name, bool(match[1])), match.end(), name)]
@@ -290,113 +299,4 @@ def chunk(word: str, known: Known, open_: Entry | None = None) -> list[Piece]:
     return _Chunk(word, known, open_).read()
 
 
-# -- a line
-
-WORDS: Final = frozenset(
-    {
-        *(condition.value for condition in Condition),
-        *("coin", "coins", "loot", "xp", "treasure", "shield"),
-        *("kill", "dead", "exhaust", "exhausted", "rest", "r", "negate", "adv", "dis"),
-    }
-)
-"""What is said of figures in whole words."""
-_CONSUMED: Final = ("-", "consume", "consumed", "off")
-
-
-def read(words: Sequence[str], known: Known) -> list[Piece]:
-    """A line as its pieces; empty if it begins with a word that is none.
-
-    Raises Unreadable for what says nothing, or could be several things.
-    """
-    only_elements = bool(element(words[0])) and all(element(word) or word.lower() in _CONSUMED for word in words)
-    pieces: list[Piece] = []
-    left = list(words)
-    while left:
-        rest = _next(left, known, pieces, only_elements=only_elements)
-        if rest is None:
-            return []
-        left = rest
-    return pieces
-
-
-def _next(left: list[str], known: Known, pieces: list[Piece], *, only_elements: bool) -> list[str] | None:
-    """Read one word or several at the beginning of a line; ``None`` if the line is none of these pieces."""
-    typed, last = left[0].lower(), pieces[-1] if pieces else None
-    if isinstance(last, Infusion) and typed in _CONSUMED:
-        pieces[-1] = last._replace(consumed=True)
-        return left[1:]
-    if isinstance(last, Entry):
-        if (typed in WORDS and typed not in known.signs) or typed.isdecimal():
-            last.words.append(typed)
-            return left[1:]
-        if typed[0] in "+-":
-            pieces += chunk(typed, known, last)
-            return left[1:]
-    if _are_cards(left, known, first=not pieces):
-        pieces.append(Cards(len(typed)))
-        return left[1:]
-    if only_elements:
-        pieces.append(_only_element(typed, known))
-        return left[1:]
-    return _figures_or_chunk(left, known, pieces)
-
-
-def _are_cards(left: list[str], known: Known, *, first: bool) -> bool:
-    """Whether m, mm and so on draw modifier cards; m is also a sign where somebody's name begins with it."""
-    if not re.fullmatch("m+", left[0].lower()) or left[1:2] in (["bless"], ["curse"]):
-        return False
-    if "m" in known.signs and known.acting:
-        raise ambiguous(f'"{left[0]}"', ["mod", f"an attack on {known.name(known.signs['m'])}"])
-    return "m" not in known.signs or (first and len(left) == 1)
-
-
-def _only_element(typed: str, known: Known) -> Infusion:
-    """An element on a line of elements; on a monsters' turn its letter may be a target as well."""
-    if known.acting and known.signs.get(typed) in known.targets:
-        raise ambiguous(f'"{typed}"', [element(typed), f"an attack on {known.name(known.signs[typed])}"])
-    return Infusion(element(typed), typed.endswith("-"))
-
-
-def _figures_or_chunk(left: list[str], known: Known, pieces: list[Piece]) -> list[str] | None:
-    typed, last = left[0].lower(), pieces[-1] if pieces else None
-    who, rest = known.figure(left)
-    if not pieces and known.numbers.get(typed) in known.acting:  # 2 grim
-        who, rest = known.figure(left[1:])
-        who = [known.numbers[typed], *who]
-    named = len(left) - len(rest) == 1 and typed.isalpha() and typed not in known.signs
-    if who and named and element(typed) == typed:
-        who = []
-    run = _run(typed, known, named=bool(who)) if not who or named else None
-    if who and run and not any(typed in known.name(each).lower().split() for each in who):
-        raise ambiguous(f'"{typed}"', [known.name(who[0]), "what its letters say"])
-    if who:
-        pieces.append(Entry(who, []))
-        return rest
-    if name := element(typed):
-        if isinstance(last, Entry) and typed in LETTERS:
-            raise ambiguous(f'"{typed}"', [name, f"{LETTERS[typed]} for {' and '.join(map(known.name, last.who))}"])
-        pieces.append(Infusion(name, typed.endswith("-")))
-    elif run:
-        pieces += run
-    elif typed.isalpha() and isinstance(last, Entry):
-        last.words.append(typed)  # the beginning of a condition
-    elif typed.removeprefix("+").isalpha() and not pieces:
-        return None
-    else:
-        pieces += chunk(typed, known)  # says what is wrong
-    return left[1:]
-
-
-def _run(typed: str, known: Known, *, named: bool) -> list[Piece]:
-    """The pieces of a word; none if they cannot be read, or it is a name as well and they are in doubt."""
-    try:
-        return chunk(typed, known)
-    except Doubtful:
-        if not named:
-            raise
-        return []
-    except Unreadable:
-        return []
-
-
-__all__ = ["Attack", "Cards", "Entry", "Infusion", "Known", "Piece", "Unreadable", "chunk", "read"]
+__all__ = ["Attack", "Cards", "Doubtful", "Entry", "Infusion", "Known", "Piece", "Unreadable", "ambiguous", "chunk"]

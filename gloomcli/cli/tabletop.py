@@ -4,11 +4,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from gloomcli.cli import pieces, shorthand, tabletop_attacks
+from gloomcli.cli import pieces, shorthand, table_lines, table_names, tabletop_attacks
 from gloomcli.engine import chance, companion
 from gloomcli.engine.chance import MONSTERS
 from gloomcli.engine.companion import LONG_REST
-from gloomcli.engine.decisions import plain
 from gloomcli.engine.effects import heal
 from gloomcli.engine.events import ConditionRefused, Shuffled
 from gloomcli.engine.game import Game
@@ -63,9 +62,13 @@ class Tabletop:
 
     def _said(self, words: Sequence[str]) -> Told:
         """What happens, piece after piece."""
-        found = pieces.read(words, self._known())
+        found = table_lines.read(words, self._known())
         if not found:
             return self._figures(words)
+        idle = [each for each in found if isinstance(each, pieces.Entry) and not each.words]
+        for each in idle:
+            if tabletop_attacks.as_attack(self, each) is None:
+                self._all_of(each.who, [])
         return Told([*(line for piece in found for line in self._piece(piece)), *self._shown()])
 
     def _piece(self, piece: pieces.Piece) -> list[str]:
@@ -339,58 +342,16 @@ class Tabletop:
 
     def _split(self, words: Sequence[str]) -> tuple[list[str], list[str]]:
         """The figures that some words begin with, and the other words."""
-        marks = self.signs()
         self._standing = dict(self.game.state.figures())
-        found: list[str] = []
-        at = 0
-        while at < len(words):
-            for count in (3, 2, 1):
-                part = words[at : at + count]
-                who = self._figure(" ".join(part), marks) if len(part) == count else None
-                if who is not None:
-                    found.append(who)
-                    at += count
-                    break
-            else:
-                break
-        return found, list(words[at:])
+        every = {who: self.name(who) for who in self._standing}
+        return table_names.split(words, self.signs(), every)
 
     def signs(self) -> dict[str, str]:
         """Figures, by their signs in small letters: g1, v."""
         return {mark.rstrip("*&").lower(): who for who, mark in marks_of(self.seen()).figures.items()}
 
-    def _figure(self, typed: str, marks: Mapping[str, str]) -> str | None:
-        if typed.lower() in marks:
-            return marks[typed.lower()]
-        if re.search(r"[+-]\d|^\d+$", typed) or plain(typed).split()[-1:] in [[each] for each in _NO_NAMES]:
-            return None
-        every = {who: plain(self.name(who)) for who, _ in self.game.state.figures()}
-        wanted = plain(typed).split()
-        fitting = [who for who, name in every.items() if wanted and _begins(name.split(), wanted)]
-        return fitting[0] if len(fitting) == 1 else None
-
-
-def _begins(name: Sequence[str], wanted: Sequence[str]) -> bool:
-    rest = iter(name)
-    return all(any(word == part if part.isdecimal() else word.startswith(part) for word in rest) for part in wanted)
-
 
 _COUNTED: Final = ("coin", "coins", "loot", "xp", "treasure")
-_NO_NAMES: Final = frozenset(
-    [
-        *(condition.value for condition in Condition),
-        *_COUNTED,
-        "kill",
-        "dead",
-        "exhaust",
-        "exhausted",
-        "rest",
-        "adv",
-        "dis",
-        "negate",
-        "shield",
-    ]
-)
 _VERBS: Final[dict[str, Callable[[Tabletop, Sequence[str]], Told]]] = {
     "next": Tabletop.next,
     "n": Tabletop.next,

@@ -135,11 +135,12 @@ def _one(top: "Tabletop", who: str, target: str, marks: _Marks) -> Iterator[str]
     if marks.number > count:
         raise RuleError(f"The card has {count} attack{'' if count == 1 else 's'}. Nothing was changed.")
     number = marks.number or _room(top, who, target)
-    name = top.name(target)
+    name, again = top.name(target), f"{_digit(top, who)}{_sign(top, target)}n"
     struck = table_attack.attack(game, who, target, number, marks.ways)
     top.blows.append(struck.blow)
     state = "" if not game.exists(target) else _state(top, target)
-    text = f"{_named(top, who)} attacks {name}: {_sum(struck)}: {_outcome(top, struck, marks.ways)}. {state}".rstrip()
+    outcome = _outcome(top, struck, marks.ways, again)
+    text = f"{_named(top, who)} attacks {name}: {_sum(struck)}: {outcome}. {state}".rstrip()
     if struck.left_out and not marks.ways.bonus:
         text += f" (Not counted: {', '.join(struck.left_out)}; ! counts it.)"
     yield from textwrap.wrap(text, WIDTH, subsequent_indent=" " * 8, break_long_words=False, break_on_hyphens=False)
@@ -168,14 +169,14 @@ def _sum(struck: Struck) -> str:
     return ", ".join(parts)
 
 
-def _outcome(top: "Tabletop", struck: Struck, ways: Ways) -> str:
+def _outcome(top: "Tabletop", struck: Struck, ways: Ways, again: str) -> str:
+    """What comes of an attack; ``again``: how it is said with a card lost instead."""
     parts = [f"{struck.damage} damage" + (", negated" if ways.negated else "")]
     parts += [f"{word} {number}" for word, number in (("push", struck.push), ("pull", struck.pull)) if number]
     target = struck.blow.target
     if not top.game.exists(target):
         parts.append(f"{top.name(target)} is out")
         if target in top.game.state.characters:
-            again = f"{_digit(top, struck.blow.by)}{_sign(top, target)}n"
             parts[-1] += f" (if a card is lost instead: undo, then {again})"
     return ", ".join(parts)
 
@@ -190,6 +191,8 @@ def ward_off(top: "Tabletop", who: str, shield: str) -> None:
     at = next((at for at in reversed(range(len(top.blows))) if top.blows[at].target == who), None)
     if at is None:
         raise RuleError(f"No attack on {top.name(who)} is known. Nothing was changed.")
+    if not top.blows[at].damage and top.game.exists(who):
+        raise RuleError(f"Of the last attack on {top.name(who)} no damage is left. Nothing was changed.")
     if shield and not re.fullmatch(r"\d{1,2}", shield):
         raise RuleError(f'"{shield}" is no shield: shield 2')
     top.blows[at] = table_attack.ward_off(top.game, top.blows[at], int(shield) if shield else None)

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from typer.testing import CliRunner
 
+from gloomcli.cli.app import app
 from tests.cli.program import Program
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "at-the-table.md"
@@ -193,17 +195,28 @@ def clicks(line: str) -> tuple[int, int]:
     return menus, drags
 
 
+CLICKED = [
+    ["18346972"],
+    ["2-3i", "x1", "e", ""],
+    ["2-3", "a3-2", "x1", ""],
+    ["mm", "g-6 v-3", ""],
+    ["g+2", "a6-2p", ""],
+    ["e3-4", "e6-3", "x2c1", "f", ""],
+    ["mmm", "e-", "b-3", "p-3", "e", ""],
+]
+"""The documented round in the steps that a helper takes, each with a menu or drag of its own; damage is as it came."""
+
+
 def test_a_round_takes_the_key_strokes_that_are_documented(blades: Program) -> None:
     for class_, name in (("tinkerer", "Pip"), ("cragheart", "Boulder")):
         blades("character", "new", class_, "--name", name)
     blades("table", "start", "16", "--casual", "--force", "--seed", "8")
     rows = re.findall(r"^\|.*\|.*\|(.*?)\| (\d+) \| (\d+) \| (\d+) \|$", DOCUMENT.read_text(), re.MULTILINE)
     *turns, (_, *totals) = rows
-    assert len(turns) == 7
     counted, typed = [0, 0, 0], list[str]()
-    for cell, *figures in turns:
+    for (cell, *figures), steps in zip(turns, CLICKED, strict=True):
         lines = [line.strip() for line in re.findall(r"`(.*?)`", cell)]
-        took = [clicks(line) for line in lines]
+        took = [clicks(step) for step in steps]
         found = [sum(len(line) + 1 for line in lines), sum(menus for menus, _ in took), sum(drags for _, drags in took)]
         assert found == list(map(int, figures)), cell
         counted = [a + b for a, b in zip(counted, found, strict=True)]
@@ -212,9 +225,18 @@ def test_a_round_takes_the_key_strokes_that_are_documented(blades: Program) -> N
     out = blades("table", "play", text="".join(f"{line}\n" for line in typed)).out
     assert "says nothing" not in out
     assert "Inox Archer 2 is out, a coin is left." in out
+    # elite 4 and +2, normal 3 and +0: the card is +1
+    assert "Inox Archer 6* attacks Grim: 4, card +2: 6 damage. Grim 4/10" in out
+    assert "Inox Archer 3 attacks Vesna: 3, card +0: 3 damage. Vesna 3/6" in out
     assert "Inox Archer 6 6/8 poison" in out
-    assert "Vesna 4/6, 2 XP, 1 coin" in out
+    assert "Vesna 3/6, 2 XP, 1 coin" in out
+    assert "Earth is strong: Earth Demon infuses it." in out
     assert "End of the round. Round 2" in out
+    state = blades("table", "show").out
+    left = dict(re.findall(r"(Boulder|Grim|Pip|Vesna) (\d+)/", state))
+    assert left == {"Boulder": "7", "Grim": "6", "Pip": "5", "Vesna": "3"}
+    said = sum(int(hp) for steps in CLICKED for step in steps for hp in re.findall(r"\b[bgpv]-(\d)", step))
+    assert said == 6 + 3 + 3 + 3
 
 
 REFUSED = [
@@ -289,7 +311,7 @@ def test_a_broken_file_is_told_with_its_place(table: Program) -> None:
     assert "table.yaml:" in table.wrong("table", "show")
 
 
-TYPED = "g1 g5 grim vesna v -1 +2 poison kill xp coin 3 rest 18 next mod adv room add guard e m"
+TYPED = "g1 g5 grim vesna v -1 +2 poison kill xp coin 3 rest 18 next mod adv room add guard e m g1-2v-1x1 fe- 1g gv gn"
 WORDS = st.lists(
     st.one_of(
         st.sampled_from(TYPED.split()),
@@ -305,3 +327,21 @@ def test_nothing_that_is_typed_breaks_the_table(table: Program, typed: list[str]
     clean = [" ".join(line.split()) for line in typed]
     table("table", "play", text="".join(f"{line}\n" for line in clean if line.isprintable()) + "q\n")
     assert "Grim" in table("table", "show").out
+
+
+ROUND = ["18 69", "g", "5g", "1v4g", "gn", "vs1", "next", "g1-2g4-9x1", "f", "v-2p", "-1c2", "room", "mm", "g5k", "e-"]
+
+
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.one_of(st.sampled_from(ROUND), WORDS), min_size=1, max_size=4))
+def test_undo_takes_any_line_back(table: Program, typed: list[str]) -> None:
+    do(table, "18 69") if "card selection" in table.text("table.yaml") else None
+    for line in typed:
+        if not line.isprintable() or line.lower() in ("u", "undo"):
+            continue
+        before = table.text("table.yaml")
+        CliRunner().invoke(app, ["table", "do", "--", line], prog_name="gloom")
+        if table.text("table.yaml") != before:
+            do(table, "undo")
+        assert table.text("table.yaml") == before, line
+        CliRunner().invoke(app, ["table", "do", "--", line], prog_name="gloom")

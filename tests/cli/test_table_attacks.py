@@ -3,7 +3,9 @@
 Inox Archers of level 1 attack with 2, elite ones with 3; Earth Demons with 3 and 4; Hounds and Deep Terrors with 2.
 """
 
+import re
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from gloomcli.model.problems import GloomError
 from gloomcli.model.terms import Condition, Element, ElementState
 from tests.cli.tabletops import said, table
 
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "at-the-table.md"
 PLAIN, STRONGER, TWO_TARGETS, IMMOBILIZING = 533, 535, 536, 539
 """Cards of the archers' deck: attack +0, +1, -1 with two targets, -1 with immobilize."""
 
@@ -120,6 +123,16 @@ def test_a_fallen_character_may_still_lose_a_card() -> None:
     assert "says nothing" in refused(top, "6v")
     again = archers("6*", faces=("x2",))
     assert "6 damage, negated. Vesna 6/6" in said(again, "6vn")
+
+
+def test_the_documented_attack() -> None:
+    """Attack 2 + 1 on a poisoned Grim with 8 hit points, and a -1."""
+    block = re.search(r"```console\n> 2g\n(.*?)\n```", DOCUMENT.read_text(), re.DOTALL)
+    assert block is not None
+    top = archers("2", card=STRONGER, faces=("-1",))
+    grim = top.game.state.characters["grim"]
+    grim.hp, grim.conditions = 8, {Condition.POISON: False}
+    assert said(top, "2g").splitlines()[0] == block[1]
 
 
 # -- who attacks whom

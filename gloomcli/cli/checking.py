@@ -76,7 +76,11 @@ class _Faults:
             at = self._folder.path / place / source
             shown = shown_path(at) if at.exists() else source
             moved = msgspec.structs.replace(problem.place, source=shown)
-            self.problems.append(msgspec.structs.replace(problem, place=moved))
+            self._note(msgspec.structs.replace(problem, place=moved))
+
+    def _note(self, problem: Problem) -> None:
+        if not any((each.place, each.message) == (problem.place, problem.message) for each in self.problems):
+            self.problems.append(problem)
 
     @contextmanager
     def noted(self, name: str = "", place: str = "") -> Iterator[None]:
@@ -153,9 +157,7 @@ def _check_content(folder: Folder, campaign: Campaign | None, faults: _Faults) -
     with Progress("Content", 1 + len(CHECKS)) as progress:
         found = check_content(roots, hooks(), rule_hooks=rule_hooks(), step=progress.step)
     here = shown_path(own)
-    told = {(problem.place, problem.message) for problem in faults.problems}
-    ours = (problem for problem in found if problem.place.source.startswith(here))
-    faults.add([problem for problem in ours if (problem.place, problem.message) not in told])
+    faults.add([problem for problem in found if problem.place.source.startswith(here)])
     yield "its own content"
 
 

@@ -29,31 +29,18 @@ def known_here(ctx: typer.Context, edition: str) -> "Callable[[Entry], bool] | N
 
 
 def edition_here(ctx: typer.Context | None) -> str:
-    """The edition of the campaign that one stands in; outside of campaigns, and in a broken one, the first."""
-    from gloomcli.cli.campaigns import FIRST_EDITION, open_campaign
-    from gloomcli.model.problems import GloomError
+    """The edition of the campaign that one stands in, if there is content for it; outside of campaigns the first."""
+    from gloomcli.cli.campaigns import FIRST_EDITION
+    from gloomcli.library.catalog import editions
 
-    if ctx is None or ctx.obj is None:
-        return FIRST_EDITION
-    try:
-        return open_campaign(ctx).campaign.world.edition
-    except GloomError:
-        return FIRST_EDITION
+    here = _campaign_here(ctx)
+    return here[0] if here and here[0] in editions() else FIRST_EDITION
 
 
 def own_folder(ctx: typer.Context, edition: str) -> "Path | None":
-    """The own content of the campaign that one stands in, if that is one of ``edition`` and has some."""
-    from gloomcli.cli.campaigns import open_campaign
-    from gloomcli.model.problems import GloomError
-
-    if ctx.obj is None:
-        return None
-    try:
-        opened = open_campaign(ctx)
-    except GloomError:
-        return None
-    own = opened.folder.path / "content"
-    return own if opened.campaign.world.edition == edition and own.is_dir() else None
+    """The own content of the campaign that one stands in, if that is one of ``edition`` and has some, broken or not."""
+    own = campaign_content(ctx)
+    return own[1] if own and own[0] == edition else None
 
 
 def own_names(catalog: "Catalog") -> "Own":
@@ -133,15 +120,20 @@ def _written(path: "Path", key: str) -> str:
 
 def campaign_content(ctx: typer.Context) -> "tuple[str, Path] | None":
     """The edition and the own content of the campaign that one stands in, if it has some, broken or not."""
+    here = _campaign_here(ctx)
+    return (here[0], here[1] / "content") if here and (here[1] / "content").is_dir() else None
+
+
+def _campaign_here(ctx: typer.Context | None) -> "tuple[str, Path] | None":
+    """The edition and the folder of the campaign that one stands in, broken or not."""
     from gloomcli.cli.campaigns import FIRST_EDITION, campaign_folder
     from gloomcli.model.problems import UsageError
     from gloomcli.store.drafts import WORLD
 
-    if ctx.obj is None:
+    if ctx is None or ctx.obj is None:
         return None
     try:
         folder = campaign_folder(ctx).path
     except UsageError:
         return None
-    own = folder / "content"
-    return (_written(folder / WORLD, "edition") or FIRST_EDITION, own) if own.is_dir() else None
+    return _written(folder / WORLD, "edition") or FIRST_EDITION, folder

@@ -84,7 +84,7 @@ def play(
     from gloomcli.cli.session import playing
     from gloomcli.cli.telling import Teller, Voice
     from gloomcli.cli.terminal import WELCOME, asker, has_colour
-    from gloomcli.model.problems import RuleError
+    from gloomcli.model.problems import GloomError
 
     with playing(ctx) as session:
         teller = Teller(session, Voice(words_only=plain, emphasis=has_colour() and not plain, width=0 if plain else 80))
@@ -98,7 +98,7 @@ def play(
             except Undo:
                 try:
                     _take_back(session)
-                except RuleError as error:
+                except GloomError as error:
                     typer.echo(str(error))
                 continue
             break

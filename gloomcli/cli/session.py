@@ -10,6 +10,7 @@ import typer
 
 from gloomcli.agents.dealer import SeededDealer
 from gloomcli.agents.script import Nobody
+from gloomcli.cli.replaying import misfit, replay
 from gloomcli.engine import gm, invariants
 from gloomcli.engine.decisions import DEALER, PLAYERS, Agent, Decision, Suspend
 from gloomcli.engine.events import Event
@@ -18,7 +19,7 @@ from gloomcli.engine.scenario import advance, new_state, resume
 from gloomcli.engine.state import State
 from gloomcli.engine.table import Drift, Table
 from gloomcli.model.play import Setup
-from gloomcli.model.problems import FileError, GloomError, Place, Problem, RuleError, UsageError
+from gloomcli.model.problems import FileError, GloomError, Problem, RuleError, UsageError
 from gloomcli.reports.names import Names, names_of
 from gloomcli.store.play_files import LOG, YAML, PlayFiles, read_lines
 from gloomcli.store.play_records import Play, migrated, read_play, setup_of, write_play
@@ -27,6 +28,11 @@ Players = Callable[[Game], Agent]
 """Who answers for the players, once the game is on the table."""
 
 _NONE: Final = "No scenario is in play. Start one with: gloom scenario start NUMBER"
+_GIVE_UP: Final = "gloom scenario abandon"
+_NO_WAY_BACK: Final = (
+    "nothing was changed, and nothing can be taken back so. If the content has changed since, put it back as it was; "
+    "what is wrong on the board is corrected by gloom scenario gm"
+)
 _RECENT: Final = 12
 """Saved steps that ``why`` and ``log`` look back over."""
 
@@ -171,9 +177,10 @@ class Session:
         """
         last = self.given(1)[-1]
         if last < self.at:
-            found = self.files.kept(self.key, self.lines, last)
-            number, state = found or (0, new_state(self.setup))
-            self.at, self._step, self._unsaved = number, msgspec.msgpack.encode(state), 1
+            number, state = self.files.kept(self.key, self.lines, last) or (0, new_state(self.setup))
+            step = msgspec.msgpack.encode(state)
+            self._check_way_back(state, number, last)
+            self.at, self._step, self._unsaved = number, step, 1
         self.files.forget(above=last)
         self.save()
         line, self.lines = self.lines[last], self.lines[:last]
@@ -181,6 +188,18 @@ class Session:
         self.events, self.fresh = [], None
         self.go_on(lambda _: Nobody())
         return line
+
+    def _check_way_back(self, state: State, number: int, last: int) -> None:
+        """Raise FileError if the log leads to no state before its answer ``last``, from which one could go on.
+
+        ``state`` is the one after ``number`` answers; it is changed.
+        """
+        lines = self.lines[number:last]
+        try:
+            replay(self.setup, state, lines, listen=lambda _: None, first=number, numbers=self.numbers)
+        except FileError as error:
+            error.kept = _NO_WAY_BACK
+            raise
 
     # -- looking on, looking back
 
@@ -248,46 +267,6 @@ class _Saving:
         return self._player.decide(decision)
 
 
-def replay(
-    setup: Setup,
-    state: State,
-    lines: Sequence[str],
-    *,
-    listen: Callable[[Event], None],
-    step: Callable[[int], None] = lambda _: None,
-    first: int = 0,
-    numbers: Sequence[int] = (),
-) -> tuple[Game, Decision | None]:
-    """A game from ``state`` on by the answers in ``lines``, up to where the next one is missing, and what is asked.
-
-    ``first`` is how many answers of the log came before, ``numbers`` in which lines of it each stands. Raises FileError
-    where one does not fit.
-    """
-    table = Table({PLAYERS: Nobody(), DEALER: Nobody()}, past=lines, listen=listen)
-    game = resume(setup, state, table)
-    gm.serve(game)
-    try:
-        while game.state.outcome is None:
-            taken = len(table.log)
-            advance(game)
-            step(len(table.log) - taken)
-    except Suspend as open_question:
-        return game, open_question.decision
-    except Drift as drift:
-        raise misfit(first + drift.number, drift, numbers) from None
-    return game, None
-
-
-def misfit(number: int, drift: Drift, numbers: Sequence[int]) -> FileError:
-    """The error for a log that does not fit its game, ``numbers`` being the lines of its answers."""
-    line = numbers[number] if number < len(numbers) else number + 1
-    asked = f"{drift.decision.who} {drift.decision.kind}"
-    why = f": {drift.why}." if drift.why else f'; the game asks "{asked}" there.'
-    message = f'"{drift.line}" does not fit{why}'
-    hint = "Take out this line and those after it to go on from there."
-    return FileError([Problem(Place(LOG, line), "", message, hint)])
-
-
 # -- opening
 
 
@@ -349,7 +328,7 @@ def open_session(ctx: typer.Context) -> Session:
 def session_of(files: PlayFiles, text: bytes, log: bytes, *, folder: str = "") -> Session:
     """A session from the content of its files, checked; ``folder`` is where they are within the campaign's."""
     from gloomcli.cli.campaigns import content_of
-    from gloomcli.library.catalog import open_catalog
+    from gloomcli.cli.soundness import played_content, scenario_in_play
     from gloomcli.paths import shown_path
 
     place = files.root / folder if folder else files.root
@@ -363,14 +342,13 @@ def session_of(files: PlayFiles, text: bytes, log: bytes, *, folder: str = "") -
         message = f"{play.answers} answers came before this state, but {LOG} has only {len(lines)}."
         hint = f"Bring the log back, or write {len(lines)} here to go on without what is missing."
         raise FileError([Problem(marks.at(["answers"]), "answers", message, hint)])
-    own = files.root / "content"
-    catalog = open_catalog(play.edition, *([own] if own.is_dir() else []))
-    scenario = catalog.scenario(play.scenario)
-    monsters, decks = catalog.scenario_monsters(scenario), catalog.scenario_decks(scenario)
-    setup = setup_of(play, marks, content_of(catalog), scenario, monsters, decks)
-    refuse(invariants.misfits(setup, play.state), marks)
-    session = Session(files, setup, play, text, lines)
-    refuse(invariants.faults(session.game), marks)
+    with played_content(files.root, play, marks, "" if folder else _GIVE_UP) as catalog:
+        scenario = scenario_in_play(catalog, play, marks)
+        monsters, decks = catalog.scenario_monsters(scenario), catalog.scenario_decks(scenario)
+        setup = setup_of(play, marks, content_of(catalog), scenario, monsters, decks)
+        refuse(invariants.misfits(setup, play.state), marks)
+        session = Session(files, setup, play, text, lines)
+        refuse(invariants.faults(session.game), marks)
     session.numbers, session.unended = numbers, unended
     if torn and not unended:
         _try_last(session, torn)

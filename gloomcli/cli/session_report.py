@@ -5,7 +5,8 @@ from datetime import date
 import typer
 
 from gloomcli.cli.campaigns import campaign_folder, open_campaign
-from gloomcli.cli.session import Session, open_session, replay, session_of
+from gloomcli.cli.replaying import replay
+from gloomcli.cli.session import Session, open_session, session_of
 from gloomcli.cli.telling import templates_of
 from gloomcli.engine.events import Event, RoundBegan
 from gloomcli.engine.scenario import new_state

@@ -13,6 +13,7 @@ from gloomcli.cli.campaigns import campaign_folder, content_of, now, open_campai
 from gloomcli.cli.in_play import already, check_free
 from gloomcli.cli.recording import Words, book_played
 from gloomcli.cli.session import refuse
+from gloomcli.cli.soundness import played_content, scenario_in_play
 from gloomcli.cli.starting import Wanted, planned
 from gloomcli.cli.tabletop import Tabletop
 from gloomcli.engine import companion, invariants
@@ -21,7 +22,6 @@ from gloomcli.engine.events import Event
 from gloomcli.engine.scenario import resume
 from gloomcli.engine.state import State
 from gloomcli.engine.table import Table
-from gloomcli.library.catalog import open_catalog
 from gloomcli.model.play import Outcome
 from gloomcli.model.problems import UsageError
 from gloomcli.paths import shown_path
@@ -44,12 +44,11 @@ class Sitting:
 
     def _open(self) -> None:
         play, marks = read_table(self._text, shown_path(self._folder.path / TABLE))
-        own = self._folder.path / "content"
-        catalog = open_catalog(play.edition, *([own] if own.is_dir() else []))
-        scenario = catalog.scenario(play.scenario)
-        monsters, decks = catalog.scenario_monsters(scenario), catalog.scenario_decks(scenario)
-        setup = setup_of(play, marks, content_of(catalog), scenario, monsters, decks)
-        refuse(invariants.misfits(setup, play.state), marks)
+        with played_content(self._folder.path, play, marks, "gloom table abandon") as catalog:
+            scenario = scenario_in_play(catalog, play, marks)
+            monsters, decks = catalog.scenario_monsters(scenario), catalog.scenario_decks(scenario)
+            setup = setup_of(play, marks, content_of(catalog), scenario, monsters, decks)
+            refuse(invariants.misfits(setup, play.state), marks)
         self.play = play
         events: list[Event] = []
         dealer = SeededDealer(play.seed)

@@ -47,7 +47,9 @@ CHECKS: Final[tuple[Check, ...]] = (
 """Every check, in the order in which a person would mend the faults."""
 
 SCENARIO_CHECKS: Final[tuple[Check, ...]] = (
+    classes.check_levels,
     language.check_words,
+    language.check_references,
     monsters.check_statistics,
     monsters.check_specials,
     monsters.check_decks,
@@ -58,7 +60,7 @@ SCENARIO_CHECKS: Final[tuple[Check, ...]] = (
     scenarios.check_called,
     naming.check_names,
 )
-"""Those that look at a scenario and its monsters alone."""
+"""Those that look at a scenario alone, and at what is played in it."""
 
 
 def check_content(
@@ -84,9 +86,19 @@ def check_content(
     return _in_order(found)
 
 
-def check_scenario(roots: Sequence[Path], id_: str, rule_hooks: Collection[str] | None = None) -> list[Problem]:
-    """Every fault that keeps one scenario, by the id of its file, from being set up and played."""
-    shelf = scenario_shelf(roots, id_, rule_hooks)
+def check_scenario(
+    roots: Sequence[Path],
+    id_: str,
+    hooks: Collection[str] | None = None,
+    *,
+    rule_hooks: Collection[str] | None = None,
+    classes: Iterable[str] = (),
+) -> list[Problem]:
+    """Every fault that keeps one scenario, by the id of its file, from being set up and played.
+
+    ``classes`` are the ids of classes that are looked at as well, with the items.
+    """
+    shelf = scenario_shelf(roots, id_, hooks, rule_hooks, classes)
     found = [*shelf.problems]
     for check in SCENARIO_CHECKS:
         found += check(shelf)

@@ -24,7 +24,7 @@ def check_statistics(shelf: Shelf) -> Iterator[Problem]:
         if (it.normal is None) != (it.elite is None):
             yield doc.problem((), "a monster has both normal and elite statistics, or neither")
         if not shelf.has(FileKind.DECK, it.deck):
-            yield doc.problem(("deck",), f"there is no deck {it.deck!r}", known_names(it.deck, shelf.decks))
+            yield doc.problem(("deck",), f"there is no deck {it.deck!r}", known_names(it.deck, shelf.deck_ids()))
 
 
 def check_standees(shelf: Shelf) -> Iterator[Problem]:
@@ -67,7 +67,7 @@ def check_decks(shelf: Shelf) -> Iterator[Problem]:
         if not it.cards:
             yield doc.problem(("cards",), "a deck needs a card at least")
         if it.variant_of and not shelf.has(FileKind.DECK, it.variant_of):
-            hint = known_names(it.variant_of, shelf.decks)
+            hint = known_names(it.variant_of, shelf.deck_ids())
             yield doc.problem(("variant of",), f"there is no deck {it.variant_of!r}", hint)
         numbers: set[int] = set()
         for index, card in enumerate(it.cards):

@@ -110,6 +110,10 @@ class Shelf:
         """The ids of all monsters, looked at or not."""
         return {*self.monsters, *(id_ for kind, id_ in self.unread if kind is FileKind.MONSTER)}
 
+    def deck_ids(self) -> set[str]:
+        """The ids of all decks of monsters, likewise."""
+        return {*self.decks, *(id_ for kind, id_ in self.unread if kind is FileKind.DECK)}
+
     @cached_property
     def item_numbers(self) -> set[int]:
         """The numbers of all items."""
@@ -182,10 +186,16 @@ def fill_shelf(
     return shelf
 
 
-def scenario_shelf(roots: Sequence[Path], id_: str, rule_hooks: Collection[str] | None = None) -> Shelf:
-    """One scenario, its monsters and their decks; of everything else only what there is, unread."""
+def scenario_shelf(
+    roots: Sequence[Path],
+    id_: str,
+    hooks: Collection[str] | None = None,
+    rule_hooks: Collection[str] | None = None,
+    classes: Iterable[str] = (),
+) -> Shelf:
+    """One scenario, its monsters and their decks, some classes, own items; all else unread."""
     files = overlaid(roots)
-    shelf = Shelf(None, rule_hooks)
+    shelf = Shelf(hooks, rule_hooks)
     shelf.unread = {*files}
 
     def take(kind: FileKind, id_: str) -> None:
@@ -198,6 +208,11 @@ def scenario_shelf(roots: Sequence[Path], id_: str, rule_hooks: Collection[str] 
         take(FileKind.MONSTER, monster)
     for deck in [doc.value.deck for doc in shelf.monsters.values()]:
         take(FileKind.DECK, deck)
+    for class_ in classes:
+        take(FileKind.CLASS, class_)
+    for file in [file for file in files.values() if file.kind is FileKind.ITEMS]:
+        if any(Path(file.path).is_relative_to(root) for root in roots[1:]):
+            take(file.kind, file.id)
     return shelf
 
 

@@ -8,7 +8,7 @@ What a line meets is an ``int`` with six bits for each place: its inside, the tw
 owns. It is a free line when it has no bit in common with the walls, laid out likewise.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -71,6 +71,14 @@ _CORNER_PAIRS: Final = tuple(
 
 
 @lru_cache(maxsize=1 << 14)
+def straight_line(stride: int, step: int) -> int:
+    """The line of :func:`corner_lines` that is nearest to the centres: the likeliest to be free."""
+    x, y = centre(*parted(stride, step))
+    _, a, b = min([(abs(x * down - y * right), a, b) for a, b, right, down in _CORNER_PAIRS])
+    return _corner_line(stride, a, (x + CORNERS[b][0] - CORNERS[a][0], y + CORNERS[b][1] - CORNERS[a][1]))
+
+
+@lru_cache(maxsize=1 << 14)
 def corner_lines(stride: int, step: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """All lines between a corner of a hex and a corner of the hex one ``step`` away, in bundles of like ones.
 
@@ -113,43 +121,42 @@ def _line(stride: int, start: int, way: Vector) -> int:
 
     It leads from the south or north corner of a hex along ``way`` to another corner.
     """
-    keys = _keys(stride)
-    turns = [cross(way, corner) for corner in CORNERS]
+    keys, (right, down) = _keys(stride), way
+    corners, edges, ways = keys.corners, keys.edges, keys.ways
+    if way == (0, 0):
+        return 1 << bias(stride) * PLANES + corners[start]
+    turns = [right * y - down * x for x, y in CORNERS]
     exits = [
-        (turns[i], turns[i - 5], i, cross(way, centre(*DIRECTIONS[i]))) for i in range(6) if turns[i] < turns[i - 5]
+        (turns[i], turns[i - 5], i, 3 * right * r - down * (2 * q + r))
+        for i, (q, r) in enumerate(DIRECTIONS)
+        if turns[i] < turns[i - 5]
     ]
-    onward: dict[int, tuple[int, int, int]] = {}
+    heading = _HEADINGS[_signs(turns)]
     # the bit of the hex at hand, how far the line passes from its centre, and the corner that the line has come to
     at, side, corner = bias(stride) * PLANES, -turns[start], start
     goal = at + _corner_at(stride, _sum(CORNERS[start], way))
-    bits = 1 << at + keys.corners[corner]
-    while at + keys.corners[corner] != goal:
-        if corner not in onward:
-            onward[corner] = _leave_corner(corner, way)
-        q, r, along = onward[corner]
-        at, side = at + (r * stride + q) * PLANES, side + cross(way, centre(q, r))
+    bits = 1 << at + corners[corner]
+    while at + corners[corner] != goal:
+        q, r, along = _leave_corner(corner, heading)
+        at, side = at + (r * stride + q) * PLANES, side + 3 * right * r - down * (2 * q + r)
         if along >= 0:
-            corner = (along + 1) % 6 if _runs_forward(along, way) else along
-            bits |= 1 << at + keys.edges[along] | 1 << at + keys.corners[corner]
+            corner = (along + 1) % 6 if _runs_forward(along, heading) else along
+            bits |= 1 << at + edges[along] | 1 << at + corners[corner]
             continue
-        while True:
+        corner = -1
+        while corner < 0:
             bits |= 1 << at
-            out, at_corner, further = _way_out(exits, side)
-            if at_corner:
-                corner = out
-                bits |= 1 << at + keys.corners[corner]
-                break
-            bits |= 1 << at + keys.edges[out]
-            at, side = at + keys.ways[out], side + further
+            # out by the edge between whose corners the line passes, or by the first of these
+            for low, high, out, further in exits:
+                if side + low < 0 < side + high:
+                    bits |= 1 << at + edges[out]
+                    at, side = at + ways[out], side + further
+                    break
+                if side + low == 0:
+                    corner = out
+                    bits |= 1 << at + corners[out]
+                    break
     return bits
-
-
-def _way_out(exits: Iterable[tuple[int, int, int, int]], side: int) -> tuple[int, bool, int]:
-    """The edge by which a line leaves a hex, or the corner, which is the first of that edge; and how far aside then."""
-    for low, high, out, further in exits:
-        if side + low <= 0 < side + high:
-            return out, side + low == 0, further
-    raise ValueError("a line passes through the hex")
 
 
 class _Keys(NamedTuple):
@@ -184,6 +191,19 @@ def _runs_forward(edge: int, way: Vector) -> bool:
     return (b[0] - a[0]) * way[0] + (b[1] - a[1]) * way[1] > 0
 
 
+def _signs(turns: Sequence[int]) -> tuple[int, ...]:
+    """On which side of three corners, seen from the centre, a way lies: the other three lie opposite."""
+    return tuple([(turn > 0) - (turn < 0) for turn in turns[:3]])
+
+
+_HEADINGS: Final = {
+    _signs([cross(way, corner) for corner in CORNERS]): way
+    for way in (*CORNERS, *(centre(*direction) for direction in DIRECTIONS))
+}
+"""The twelve kinds of ways, along edges or between two kinds of edges, each with one that stands for all of them."""
+
+
+@lru_cache(maxsize=6 * 12)
 def _leave_corner(corner: int, way: Vector) -> tuple[int, int, int]:
     """The hex that a line passes through after a corner, or else the hex and the edge of it that it runs along.
 

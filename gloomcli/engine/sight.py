@@ -15,6 +15,7 @@ from gloomcli.engine.lines import (
     bias,
     corner_lines,
     first_sleeve,
+    straight_line,
     tube,
 )
 from gloomcli.model.hexes import DIRECTIONS, Hex
@@ -116,53 +117,47 @@ class Sight:
         return self._seen[a] & hexes
 
     def _look(self, a: int, fresh: int) -> None:
-        """Find out which of ``fresh`` are seen from ``a``, and remember it."""
+        """Find out which of ``fresh`` are seen from ``a``, and remember it; what was asked the other way is known."""
         self._known[a] |= fresh
-        bits, stride, here = fresh & 1 << a, self._stride, self._cells[a]
-        margin = bias(stride)
-        own_trouble = self._trouble >> here - margin
-        hard = []
-        rest = fresh & ~(1 << a)
+        bits, unknown = fresh & 1 << a, []
+        rest = fresh & ~bits
         while rest:
             b = rest.bit_length() - 1
             rest ^= 1 << b
-            there = self._cells[b]
             if self._known[b] >> a & 1:
                 bits |= (self._seen[b] >> a & 1) << b
-                continue
-            if a < b:
-                troubled = tube(stride, there - here) & own_trouble
             else:
-                troubled = tube(stride, here - there) & self._trouble >> there - margin
-            if troubled:
-                hard.append(b)
-            else:
-                bits |= 1 << b
-        self._seen[a] |= bits | (self._by_corners(a, hard) if self._corner else self._by_sleeves(a, hard))
+                unknown.append(b)
+        self._seen[a] |= bits | (self._by_corners(a, unknown) if self._corner else self._by_sleeves(a, unknown))
 
-    def _by_corners(self, a: int, hard: list[int]) -> int:
-        """Those of ``hard`` that some line from corner to corner reaches."""
-        bits, here, margin = 0, self._cells[a], bias(self._stride)
+    def _by_corners(self, a: int, unknown: list[int]) -> int:
+        """Those of ``unknown`` that some line from corner to corner reaches."""
+        bits, here, stride = 0, self._cells[a], self._stride
+        margin = bias(stride)
         own_walls = self._walls >> (here - margin) * PLANES
-        for b in hard:
+        for b in unknown:
             if a < b:
-                low, high, walls = here, self._cells[b], own_walls
+                step, walls = self._cells[b] - here, own_walls
             else:
-                low, high = self._cells[b], here
-                walls = self._walls >> (low - margin) * PLANES
-            if _free_line(corner_lines(self._stride, high - low), walls):
+                low = self._cells[b]
+                step, walls = here - low, self._walls >> (low - margin) * PLANES
+            if not straight_line(stride, step) & walls or _free_line(corner_lines(stride, step), walls):
                 bits |= 1 << b
         return bits
 
-    def _by_sleeves(self, a: int, hard: list[int]) -> int:
-        """Those of ``hard`` that some line from inside to inside reaches, followed hex by hex from ``a``."""
-        here, gates, bits = self._cells[a], self._gates, 0
+    def _by_sleeves(self, a: int, unknown: list[int]) -> int:
+        """Those of ``unknown`` that some line from inside to inside reaches, followed hex by hex from ``a``."""
+        here, gates, bits, margin = self._cells[a], self._gates, 0, bias(self._stride)
         wanted, room = {}, 0
-        for b in hard:
+        for b in unknown:
             there = self._cells[b]
-            wanted[there] = b
             low, high = min(here, there), max(here, there)
-            room |= tube(self._stride, high - low) << low - bias(self._stride) | 1 << there
+            between = tube(self._stride, high - low)
+            if not between & self._trouble >> low - margin:
+                bits |= 1 << b
+                continue
+            wanted[there] = b
+            room |= between << low - margin | 1 << there
         first_gate = EDGES_OWNED * here
         for turns in range(6):
             todo = [first_sleeve(self._stride)]

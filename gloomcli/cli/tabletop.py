@@ -1,6 +1,7 @@
 """A scenario on a real table: short words to what they do."""
 
 import re
+import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -242,7 +243,9 @@ class Tabletop:
         if not left or game.state.verdict is not None:
             companion.end_round(game)
             self.initiative.clear()
-            return [f"End of the round. Round {game.state.round}: initiatives of {self._people()}?"]
+            people = ", ".join(each.name for _, each in game.characters())
+            text = f"End of the round. Round {game.state.round}: initiatives of {people}?"
+            return textwrap.wrap(text, 80, subsequent_indent=" " * 8)
         told = self._begin(left[0])
         return [*(self.show() if whole else place_lines(self.seen(), left[0])), *told]
 
@@ -253,9 +256,6 @@ class Tabletop:
         companion.begin_turn(self.game, place)
         gone = [f"{name} is gone: a wound." for who, name in before.items() if not self.game.exists(who)]
         return [*gone, *tabletop_attacks.begin_lines(self)]
-
-    def _people(self) -> str:
-        return ", ".join(each.name for _, each in self.game.characters())
 
     # -- rooms and monsters
 

@@ -1,5 +1,6 @@
 """A scenario on a real table in words: the order of the round with the monsters' numbers worked out, and figures."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
@@ -23,7 +24,8 @@ class Place(Protocol):
 
 def table_lines(view: ScenarioView, order: Sequence[Place], turn: str, *, width: int = 80) -> list[str]:
     """Round and elements, then who acts when; ``turn`` is marked. Those without a place in the order come last."""
-    lines = [round_line(view, width=width)]
+    line = round_line(view, width=width)
+    lines = [line] if len(line) <= width else wrapped(re.split(r" · | {2,}", line), width, rest=" " * 8)
     placed = {place.who for place in order}
     for place in order:
         lines += place_lines(view, place, now=place.who == turn, width=width)

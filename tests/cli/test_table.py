@@ -335,7 +335,8 @@ ROUND = ["18 69", "g", "5g", "1v4g", "gn", "vs1", "next", "g1-2g4-9x1", "f", "v-
 @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.one_of(st.sampled_from(ROUND), WORDS), min_size=1, max_size=4))
 def test_undo_takes_any_line_back(table: Program, typed: list[str]) -> None:
-    do(table, "18 69") if "card selection" in table.text("table.yaml") else None
+    start = table.text("table.yaml")
+    do(table, "18 69")
     for line in typed:
         if not line.isprintable() or line.lower() in ("u", "undo"):
             continue
@@ -345,3 +346,4 @@ def test_undo_takes_any_line_back(table: Program, typed: list[str]) -> None:
             do(table, "undo")
         assert table.text("table.yaml") == before, line
         CliRunner().invoke(app, ["table", "do", "--", line], prog_name="gloom")
+    (table.folder / "table.yaml").write_text(start, encoding="utf-8")

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gloomcli.cli.shorthand import USAGE
 from gloomcli.cli.tabletop import Tabletop
+from gloomcli.engine.state import Phase
 from gloomcli.model.problems import GloomError
 from tests.cli.tabletops import said, table
 
@@ -184,6 +186,27 @@ def test_signs_that_are_letters_of_other_things_as_well() -> None:
     assert said(top, "elise-1").startswith("Elise")
     assert said(top, "earth") == "Earth is strong."
     assert said(top, "mod").startswith("Monsters: ")
+
+
+def test_nothing_is_wider_than_a_terminal() -> None:
+    """The most elements and the longest cards: lines of at most 80 characters, long entries broken at blanks."""
+    top = table(
+        "21",
+        cards={},
+        monsters={"night-demon": ["1*"], "sun-demon": ["1*"], "earth-demon": ["1*"], "wind-demon": ["1*"]},
+        names=("Bartholomew", "Ferdinanda", "Maximiliana", "Wilhelmina"),
+        level=7,
+        turn="bartholomew",
+    )
+    top.do("feli")
+    top.do("ad")
+    shown = [*top.show(), *USAGE]
+    for _ in range(12):
+        shown += top.do("").lines
+        if top.game.state.phase is Phase.CARDS:
+            break
+    assert "earth strong" in "".join(shown)
+    assert [line for line in shown if len(line) > 80] == []
 
 
 LETTERS = "gvbp2356aex1+-c<>!/snmifkt "

@@ -382,6 +382,8 @@ class ScenarioEnded(Event, frozen=True, kw_only=True):
 
     outcome: Outcome
     round: int
+    lost_by: int | None = None
+    """As :attr:`State.lost_by`."""
 
 
 def event_types() -> tuple[type[Event], ...]:

@@ -23,8 +23,11 @@ def judge(game: Game) -> None:
     scenario = game.setup.scenario
     if scenario.goal and all(holds(game, part) for part in scenario.goal):
         state.verdict = Outcome.WON
-    elif not any(True for _ in game.characters()) or any(holds(game, check) for check in scenario.lose):
+    elif not any(True for _ in game.characters()):
         state.verdict = Outcome.LOST
+    else:
+        state.lost_by = next((place for place, check in enumerate(scenario.lose) if holds(game, check)), None)
+        state.verdict = None if state.lost_by is None else Outcome.LOST
 
 
 def holds(game: Game, check: Check) -> bool:

@@ -112,7 +112,7 @@ def _finish_or_go_on(game: Game) -> None:
         state.phase = Phase.CARDS
         return
     state.phase, state.outcome = Phase.OVER, state.verdict
-    game.tell(ScenarioEnded(outcome=state.verdict, round=state.round))
+    game.tell(ScenarioEnded(outcome=state.verdict, round=state.round, lost_by=state.lost_by))
 
 
 def play(game: Game) -> Result:

@@ -222,6 +222,9 @@ class State(Changeable, kw_only=True):
     outcome: Outcome | None = None
     verdict: Outcome | None = None
     """Decided, and final at the end of the round."""
+    lost_by: Count | None = None
+    """What of the scenario's list of losses has lost it, by its place there; ``None``: that no character is left, or
+    the players' word."""
     characters: dict[str, Character] = {}
     monsters: dict[str, Monster] = {}
     summons: dict[str, Summon] = {}

@@ -22,6 +22,7 @@ from gloomcli.engine.state import (
     level_of,
 )
 from gloomcli.model.definitions import AbilityCard, MonsterCard, MonsterStats
+from gloomcli.model.definitions import Monster as MonsterType
 from gloomcli.model.maps import MapPlan
 from gloomcli.model.play import CharacterSetup, Outcome, Setup
 from gloomcli.model.scenario_rules import Side
@@ -294,9 +295,8 @@ def _summon(who: str, summon: Summon) -> SummonView:
 
 def _objective(setup: Setup, who: str, objective: Objective) -> ObjectiveView:
     what = setup.scenario.objectives[objective.name]
-    only = what.count == 1 and not what.also
     return ObjectiveView(
-        **_base(who, objective.name if only else f"{objective.name} {objective.number}", objective),  # type: ignore[arg-type]
+        **_base(who, objective.name if what.is_only_one else f"{objective.name} {objective.number}", objective),  # type: ignore[arg-type]
         side=objective.side,
         initiative=what.initiative if what.do else None,
     )
@@ -308,9 +308,10 @@ def _side(setup: Setup, kind: str) -> Side:
     return Side.EVERYONE if kind in setup.scenario.enemies_of_everyone else Side.MONSTERS
 
 
-def _monster(who: str, monster: Monster, name: str, stats: MonsterStats) -> MonsterView:
+def _monster(who: str, monster: Monster, kind: MonsterType, stats: MonsterStats) -> MonsterView:
+    name = kind.name if kind.is_only_one else f"{kind.name} {monster.number}"
     return MonsterView(
-        **_base(who, f"{name} {monster.number}", monster, stats.shield, stats.retaliate),  # type: ignore[arg-type]
+        **_base(who, name, monster, stats.shield, stats.retaliate),  # type: ignore[arg-type]
         kind=monster.kind,
         number=monster.number,
         rank=monster.rank,
@@ -324,7 +325,7 @@ def _types(setup: Setup, state: State) -> Iterator[TypeView]:
         if not found and kind not in state.types:
             continue
         stats = {m.rank: monster_type.stats(m.rank, level_of(state, m)) for _, m in found}
-        members = [_monster(who, m, monster_type.name, stats[m.rank]) for who, m in found]
+        members = [_monster(who, m, monster_type, stats[m.rank]) for who, m in found]
         number = state.types[kind].card if kind in state.types else None
         # while cards are chosen, the one that lies there is the last round's
         shown = number is not None and state.round and state.phase is not Phase.CARDS

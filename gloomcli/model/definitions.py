@@ -297,6 +297,11 @@ class Monster(Record, frozen=True, kw_only=True):
     on_death: tuple[Ability, ...] = ()
     """Performed with its last breath, before it leaves the board."""
 
+    @property
+    def is_only_one(self) -> bool:
+        """There is never another of its type on the board, so that it needs no number."""
+        return self.standees == 1
+
     def stats(self, rank: Rank, level: int) -> MonsterStats:
         """The numbers of a rank at a monster level; raises ``KeyError`` if the monster has no such rank."""
         table = {Rank.NORMAL: self.normal, Rank.ELITE: self.elite, Rank.BOSS: self.boss}[rank]

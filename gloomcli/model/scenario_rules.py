@@ -357,6 +357,11 @@ class Objective(Record, frozen=True, kw_only=True):
     characters_deck: bool = False
     """It attacks with a character's attack modifier deck."""
 
+    @property
+    def is_only_one(self) -> bool:
+        """There is never another of its name, so that it needs no number."""
+        return self.count == 1 and not self.also
+
 
 _EVERY: Final = re.compile(r"every (\d+) from (\d+)")
 

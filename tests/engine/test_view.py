@@ -75,6 +75,13 @@ def test_monsters_elites_first_with_their_printed_shield() -> None:
     assert set(guards.stats) == {Rank.NORMAL, Rank.ELITE}
 
 
+def test_the_only_one_of_a_type_has_no_number() -> None:
+    given = setup()
+    monsters = {**given.monsters, "bandit-guard": replace(given.monsters["bandit-guard"], standees=1)}
+    shown = view(replace(given, monsters=monsters), state(), parse_map(given.scenario))
+    assert [m.name for kind in shown.types for m in kind.members] == ["Bandit Guard", "Bandit Guard", "Living Bones 2"]
+
+
 def test_types_without_a_figure_or_card_are_not_there() -> None:
     assert [kind.kind for kind in seen(monsters={}, types={}).types] == []
     assert [kind.kind for kind in seen(types={}).types] == ["bandit-guard", "living-bones"]

@@ -127,6 +127,19 @@ def test_the_loss_of_an_escort_loses() -> None:
     assert verdict(position) is Outcome.LOST
 
 
+def test_what_lost_the_scenario_is_known() -> None:
+    """Which of the losses of its list it was; none of them, if nobody is left to fight."""
+    hail = Objective(hp=4, side=Side.PARTY, person=True, at="A1")
+    losses = (Check(survive=9), Check(killed=1, of=("Hail",)))
+    lost = scene(Goal(kill_all=True), objectives={"Hail": hail}, lose=losses)
+    assert (verdict(lost), lost.state.lost_by) == (None, None)
+    lost.hurt("hail-1", 4)
+    assert (verdict(lost), lost.state.lost_by) == (Outcome.LOST, 1)
+    left = scene(Goal(kill_all=True), lose=losses)
+    exhaust(left.game, "hero", "cards")
+    assert (verdict(left), left.state.lost_by) == (Outcome.LOST, None)
+
+
 def test_characters_leave_by_the_way_out_and_win_when_nobody_is_left() -> None:
     position = scene(Goal(escape="out"), places={"out": Place(hexes=("D1",))}, lose=(Check(exhausted=1),))
     offer_way_out(position.game, "hero")

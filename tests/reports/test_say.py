@@ -186,6 +186,25 @@ GAINED = e.Gained(who="grim", xp=1, source="Skewer")
         ),
         pytest.param(
             (
+                e.TrapSprung(who="bandit-guard-1", hex="B2", trap="trap", damage=2, conditions=(Condition.POISON,)),
+                e.BoardChanged(who="bandit-guard-1", hex="C3", what="trap", created=True),
+                e.BoardChanged(who="grim", hex="C3", what="trap", created=False),
+                e.BoardChanged(who="", hex="D3", what="trap", created=True),
+                e.BoardChanged(who="grim", hex="B1", what="obstacle", created=True),
+                e.BoardChanged(who="grim", hex="B1", what="obstacle", created=False),
+            ),
+            [
+                "Bandit Guard 1 springs the trap at B2 for 2, with poison.",
+                "Bandit Guard 1 sets a trap at C3.",
+                "Grim removes the trap at C3.",
+                "A trap appears at D3.",
+                "Grim puts an obstacle at B1.",
+                "Grim removes the obstacle at B1.",
+            ],
+            id="traps and obstacles",
+        ),
+        pytest.param(
+            (
                 e.FocusChosen(who="bandit-guard-1", focus="grim", weighed=(WEIGHED,)),
                 e.Moved(who="bandit-guard-1", path=("D2", "C2")),
             ),
@@ -280,9 +299,9 @@ def test_names(who: str, name: str) -> None:
 def test_two_thousand_events_take_well_under_a_second() -> None:
     events = (FIGHT * (2000 // len(FIGHT) + 1))[:2000]
     own = templates()
-    start = time.perf_counter()
+    start = time.process_time()
     say(events, names(), own, verbose=True)
-    assert time.perf_counter() - start < 1.0
+    assert time.process_time() - start < 1.0
 
 
 def test_variants_cover_all_fields() -> None:

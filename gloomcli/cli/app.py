@@ -1,12 +1,15 @@
 """The program: ``gloom NOUN VERB``. Commands parse words, call one use case and print; no rule lives here."""
 
+import gc
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from gloomcli.cli.groups import PLAIN, WORDS, Invocation, LazyGroup, Part
 from gloomcli.cli.notes import be_quiet
+
+_OBJECTS_BEFORE_COLLECTING: Final = 200_000
 
 
 class Gloom(LazyGroup):
@@ -89,5 +92,10 @@ def root(
 
 
 def main() -> None:
-    """The console script."""
+    """The console script.
+
+    Most commands end before anything is worth collecting: Python's usual 700 new objects between two looks for
+    garbage cost them a tenth of their time.
+    """
+    gc.set_threshold(_OBJECTS_BEFORE_COLLECTING)
     app()

@@ -104,7 +104,8 @@ def content_files(root: Path) -> Iterator[ContentFile]:
         if path.is_file():
             yield ContentFile(kind=kind, id=name, path=str(path))
     for folder, kind in FOLDERS.items():
-        for path in sorted((root / folder).glob("*" + SUFFIX)):
+        # they share a folder: comparing their names is much quicker than comparing paths
+        for path in sorted((root / folder).glob("*" + SUFFIX), key=lambda path: path.name):
             yield ContentFile(kind=kind, id=_id(path.stem, kind), path=str(path))
 
 

@@ -5,6 +5,7 @@ Catalogues hold what the editions' content uses (:func:`content_phrases` finds i
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -19,7 +20,6 @@ from gloomcli.model.scenarios import Door, Goal, Scenario, Sign, Treasure
 from gloomcli.model.words import ENGLISH, Words
 
 _NUMBER: Final = re.compile(r"\d+")
-_QUANTITY: Final = re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, QUANTITIES), key=len, reverse=True))})\b")
 _HALF: Final = re.compile(r"half (.+) rounded (up|down)")
 _QUOTED: Final[Mapping[type, tuple[tuple[str, str], ...]]] = {
     a.Hook: (("summary", "sentence"),),
@@ -36,6 +36,12 @@ _QUOTED: Final[Mapping[type, tuple[tuple[str, str], ...]]] = {
 """Fields that hold plain words, with the context of their translations."""
 _TARGETS: Final = ("to", "bearers", "grant", "force", "kill", "swap", "with_", "mark", "beside", "at", "give_to")
 _PREDICATES: Final = ("when", "whose", "ends")
+
+
+@cache
+def _quantity() -> re.Pattern[str]:
+    """Any name of a quantity, the longest that fits."""
+    return re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, QUANTITIES), key=len, reverse=True))})\b")
 
 
 def sentence(text: str, words: Words = ENGLISH) -> str:
@@ -107,7 +113,7 @@ def amount(value: Amount, words: Words = ENGLISH) -> str:
         if half[2] == "up":
             return words.say("half {amount} rounded up", amount=amount(half[1], words))
         return words.say("half {amount} rounded down", amount=amount(half[1], words))
-    return _QUANTITY.sub(lambda found: words.pgettext("quantity", found[0]), text)
+    return _quantity().sub(lambda found: words.pgettext("quantity", found[0]), text)
 
 
 # --- what catalogues must hold ----------------------------------------------------------------------------------------

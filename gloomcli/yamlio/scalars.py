@@ -15,7 +15,7 @@ _LONGEST_NUMBER = 40
 _PLAIN_UNSAFE = r"""(?x)
     ^[-?:](\s|$) | ^[,\[\]{}#&*!|>'"%@`] | ^(---|\.\.\.)(\s|$) | :(\s|$) | \s\# | ^\s | \s$ | ^=$ | ^<<$"""
 _FLOW_UNSAFE = r"[,\[\]{}:?]|^-"
-_UNPRINTABLE = "[^\\x20-\\x7e\\xa0-\\u2027\\u202a-\\ud7ff\\ue000-\\ufefe\\uff00-\\ufffd\\U00010000-\\U0010ffff]"
+_UNPRINTABLE = r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]"
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": "\\0"}
 
 
@@ -85,7 +85,7 @@ def block_header(text: str) -> str:
 
 @cache
 def _pattern(text: str) -> re.Pattern[str]:
-    return re.compile(text)  # at first use: only writing needs these, and they take 9 ms
+    return re.compile(text)  # at first use: only writing needs these
 
 
 def _found(pattern: str, text: str) -> bool:

@@ -54,7 +54,7 @@ def _use_worth(planner: Planner, use: Use, uses: list[Option]) -> float:
 
 def answer_move(mind: Mind, decision: Decision) -> str:
     """Where to go: the best hex to do there what is still to be done this turn."""
-    source, points, actor = decision.about
+    source, points, actor, *_ = decision.about
     ways = {mind.game.board.index[o.text]: o for o in things(decision) if o.text in mind.game.board.index}
     stop = leave(decision)
     if actor in mind.game.state.monsters:

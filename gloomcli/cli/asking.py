@@ -22,8 +22,11 @@ from gloomcli.reports.questions import (
     damage_question,
     figure_note,
     lose_question,
+    move_question,
+    push_question,
     put_to,
     question_of,
+    redraw_question,
     rest_question,
     the_dealer,
     the_players,
@@ -60,15 +63,27 @@ HEXES: Final = (Kind.MOVE, Kind.AREA, Kind.PUSH, Kind.PLACE)
 
 def question(decision: Decision, game: Game, names: Names, words: Words = ENGLISH) -> str:
     """What is asked, of whom: one line."""
-    text = question_of(decision.kind.value, words)
-    if decision.kind is Kind.DAMAGE:
-        amount, hp, cause, by = decision.about
-        text = damage_question(amount, hp, cause, names.figure(by), words)
-    elif decision.kind is Kind.LOSE_CARD and decision.pick > 1:
-        text = lose_question(decision.pick, words)
-    elif decision.kind is Kind.SHORT_REST:
-        text = rest_question(_joined(decision.about[0]), words)
-    return put_to(asked(decision, names, words), _about(decision, game, names), text, words)
+    return put_to(asked(decision, names, words), _about(decision, game, names), _text(decision, names, words), words)
+
+
+def _text(decision: Decision, names: Names, words: Words) -> str:
+    match decision.kind:
+        case Kind.DAMAGE:
+            amount, hp, cause, by = decision.about
+            return damage_question(amount, hp, cause, names.figure(by), words)
+        case Kind.LOSE_CARD if decision.pick > 1:
+            return lose_question(decision.pick, words)
+        case Kind.SHORT_REST:
+            return rest_question(_joined(decision.about[0]), words)
+        case Kind.REDRAW:
+            return redraw_question(decision.about[0], words)
+        case Kind.PUSH:
+            _, target, *more = decision.about
+            return push_question(names.figure(target), words, push="pull" not in more)
+        case Kind.MOVE:
+            _, points, _, path, left = decision.about
+            return move_question(points, left, path[-1] if path else "", words)
+    return question_of(decision.kind.value, words)
 
 
 def asked(decision: Decision, names: Names, words: Words = ENGLISH) -> str:
@@ -79,8 +94,10 @@ def asked(decision: Decision, names: Names, words: Words = ENGLISH) -> str:
 
 def _about(decision: Decision, game: Game, names: Names) -> str:
     """The plain words that the engine gave with the question."""
-    if decision.kind in (Kind.DAMAGE, Kind.ACTION, Kind.SHORT_REST):
+    if decision.kind in (Kind.DAMAGE, Kind.ACTION, Kind.SHORT_REST, Kind.REDRAW):
         return ""
+    if decision.kind is Kind.PUSH:
+        return str(decision.about[0])
     parts = [part for part in decision.about if isinstance(part, str) and part]
     if decision.who == DEALER:
         parts = parts or ["monsters"] * (decision.kind is Kind.MODIFIER)
@@ -93,7 +110,7 @@ def _joined(names: Any) -> str:
     return ", ".join(names) if isinstance(names, tuple) else str(names)
 
 
-def explanation(decision: Decision) -> list[str]:
+def explanation(decision: Decision, width: int = WIDTH) -> list[str]:
     """What ``?`` says: what the question is for and which words are accepted."""
     lines = [_EXPLAINED[decision.kind]] if decision.kind in _EXPLAINED else []
     if decision.kind is Kind.CARDS and decision.instead:
@@ -106,8 +123,9 @@ def explanation(decision: Decision) -> list[str]:
     if topics := ("setup",) if decision.about[:1] == ("start",) else topics_for(decision.kind):
         lines.append(f"The rules in short: {', '.join(f'? {topic}' for topic in topics)}")
     lines.append("What else can be typed, in short: ? prompt")
+    lines.append("Enter alone shows the question once more, ? and the name of a card its two halves.")
     lines.append("why [FIGURE] · map · hand · deck · show · log · gm ORDER · undo (u) · save · quit (q)")
-    return [line for text in lines for line in hung("", text, WIDTH)]
+    return [line for text in lines for line in hung("", text, width)]
 
 
 # -- the answers
@@ -210,7 +228,8 @@ def advice(decision: Decision, typed: str) -> str:
     """What to say in addition to a refusal, from what was probably wanted; "" if there is nothing."""
     every = options(decision)
     numbers = [int(part) for part in re.split(r"[+,\s]+", typed.strip()) if part.isdecimal()]
-    if decision.who != DEALER and any(not 1 <= number <= len(every) for number in numbers):
+    only_numbers = re.fullmatch(r"[\d+,\s]+", typed) is not None
+    if decision.who != DEALER and only_numbers and any(not 1 <= number <= len(every) for number in numbers):
         return f"The list goes from 1 to {len(every)}."
     if decision.kind is Kind.CARDS:
         if plain(typed) in ("rest", "long rest") and not decision.instead:

@@ -1,5 +1,6 @@
 """A gm order given as a command."""
 
+from gloomcli.cli.asking import by_sign
 from gloomcli.cli.session import Session
 from gloomcli.engine.decisions import Decision, Suspend
 from gloomcli.engine.gm import read_order
@@ -25,7 +26,7 @@ class Once:
             raise Suspend(decision)
         self._given = True
         try:
-            return ORDER + read_order(self._session.game, self._text, decision).text
+            return ORDER + read_order(self._session.game, self._text, decision, by_sign(self._session.game)).text
         except GloomError as error:
             self._fault = error
             raise Suspend(decision) from None

@@ -11,7 +11,7 @@ from gloomcli.engine.table import ORDER
 def understood(session: Session, decision: Decision, typed: str) -> str:
     """What was typed as an answer or a gm order that the table will take. Raises GloomError if it will not."""
     if is_order(typed):
-        return ORDER + read_order(session.game, typed.partition(" ")[2], decision).text
+        return ORDER + read_order(session.game, typed.partition(" ")[2], decision, by_sign(session.game)).text
     return " + ".join(option.text for option in read(decision, meant(decision, typed, by_sign(session.game))))
 
 
@@ -28,4 +28,5 @@ def figure_meant(session: Session, typed: str) -> str:
         return who
     here = [who for who, _ in session.state.figures()]
     gone = [who for event in session.recent() if isinstance(who := getattr(event, "who", ""), str)]
-    return one_of(typed, dict.fromkeys(who for who in (*here, *gone) if who), "figure")
+    names = {who: session.names.figure(who) for who in (*here, *gone) if who}
+    return one_of(typed, names, "figure", names)

@@ -2,13 +2,12 @@
 
 import typer
 
-from gloomcli.cli.asking import HEXES, Ask, advice, explanation
+from gloomcli.cli.asking import HEXES, Ask, advice, options
 from gloomcli.cli.meaning import figure_meant, is_order, understood
 from gloomcli.cli.session import Session
 from gloomcli.cli.telling import Teller
 from gloomcli.engine.decisions import Decision, Suspend
 from gloomcli.model.problems import GloomError
-from gloomcli.reports.topics import about
 
 
 class Undo(Exception):
@@ -23,36 +22,48 @@ class Prompt:
         self._session, self._teller, self._ask = session, teller, ask
         self._turn = ""
         self._shown: list[str] = []
+        self._ordered: tuple[str, ...] = ()
+        """The question in whose place a gm order was given."""
 
     def decide(self, decision: Decision) -> str:
         """The answer of a player. Raises Suspend when the player leaves, Undo to take the last answer back."""
         self._teller.news()
         typer.echo()
         self._board_once(decision)
-        self._teller.question(decision, remind=True)
+        asked = (decision.who, decision.kind, *(option.text for option in options(decision)))
+        self._teller.question(decision, remind=True, brief=self._ordered == asked)
+        self._ordered = ()
         while True:
             try:
                 typed = self._ask(decision).strip()
             except (EOFError, KeyboardInterrupt):
                 typer.echo()
                 raise Suspend(decision) from None
-            if not typed or self._command(decision, typed):
+            if not typed:
+                self._teller.question(decision, remind=True)
+                continue
+            if self._command(decision, typed):
                 continue
             try:
-                return understood(self._session, decision, typed)
+                answer = understood(self._session, decision, typed)
+                self._ordered = asked if is_order(typed) else ()
+                return answer
             except GloomError as error:
                 self._teller.wrapped(str(error))
                 if not is_order(typed) and (more := advice(decision, typed)):
                     self._teller.wrapped(more)
 
     def _board_once(self, decision: Decision) -> None:
-        """The board, before the first question of each turn and round, and before one of hexes if it has changed."""
+        """The board, before the first question of each turn and round; if it has changed before one of hexes, too.
+
+        So it is after a gm order.
+        """
         state, turn = self._session.state, self._session.game.turn.who
         moment = f"{state.round} {state.phase} {turn}"
-        changed = decision.kind in HEXES and self._shown != self._teller.seen()
-        if moment != self._turn or changed:
-            self._turn, self._shown = moment, self._teller.seen()
-            self._teller.board()
+        looked_at = decision.kind in HEXES or bool(self._ordered)
+        if moment != self._turn or (looked_at and self._shown != self._teller.drawn(decision)):
+            self._turn, self._shown = moment, self._teller.drawn(decision)
+            self._teller.board(decision)
 
     def _command(self, decision: Decision, typed: str) -> bool:
         """Whether the words are no answer but were done here. Raises Suspend to leave, Undo to take an answer back."""
@@ -67,11 +78,11 @@ class Prompt:
             return True
         topic = rest if word in ("?", "help") else word[1:] + rest if word.startswith("?") else ""
         if topic:
-            self._teller.lines(about(topic))
+            self._teller.recall(topic)
             return True
         shown = {
-            "?": lambda: self._teller.lines(explanation(decision)),
-            "help": lambda: self._teller.lines(explanation(decision)),
+            "?": lambda: self._teller.explain(decision),
+            "help": lambda: self._teller.explain(decision),
             "save": lambda: typer.echo("Every answer is saved as soon as it is given. Leave with: quit"),
             "deck": self._teller.decks,
             "map": self._teller.map,

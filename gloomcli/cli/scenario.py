@@ -83,13 +83,13 @@ def play(
     from gloomcli.cli.prompting import Prompt, Undo
     from gloomcli.cli.session import playing
     from gloomcli.cli.telling import Teller, Voice
-    from gloomcli.cli.terminal import WELCOME, asker, has_colour
+    from gloomcli.cli.terminal import WELCOME, asker, columns, has_colour
     from gloomcli.model.problems import GloomError
 
     with playing(ctx) as session:
-        teller = Teller(session, Voice(words_only=plain, emphasis=has_colour() and not plain, width=0 if plain else 80))
+        teller = Teller(session, Voice(words_only=plain, emphasis=has_colour() and not plain, width=columns()))
         ask = asker(lambda: session.state, session.files.root / ".gloom" / "history", plain_lines=plain)
-        teller.lines([WELCOME])
+        teller.wrapped(WELCOME)
         teller.goal()
         while True:
             prompt = Prompt(session, teller, ask)
@@ -99,7 +99,7 @@ def play(
                 try:
                     _take_back(session)
                 except GloomError as error:
-                    typer.echo(str(error))
+                    teller.wrapped(str(error))
                 continue
             break
         teller.news()
@@ -256,7 +256,7 @@ def gm(
         once.check(session.state)
         teller = Teller(session)
         teller.news()
-        teller.end(decision)
+        teller.end(decision, brief=True)
 
 
 @scenario_app.command()

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import typer
 
-from gloomcli.cli.asking import WIDTH, hung, question, signs_of
+from gloomcli.cli.asking import explanation, hung, question, signs_of
 from gloomcli.cli.offering import UNBROKEN, option_lines, reminder
 from gloomcli.cli.session import Session
-from gloomcli.engine.decisions import Decision
+from gloomcli.cli.terminal import columns
+from gloomcli.engine.decisions import Decision, Kind
 from gloomcli.engine.events import Event
 from gloomcli.engine.view import ScenarioView, view
 from gloomcli.paths import templates_folder
 from gloomcli.reports.environment import Templates
 from gloomcli.reports.languages import Language
+
 
 if TYPE_CHECKING:
     from gloomcli.cli.orders import Orders
@@ -59,7 +61,8 @@ class Teller:
         """Templates are read when the first event is told."""
         self._session = session
         self._templates = templates_of(session)
-        self._voice = voice or Voice(width=WIDTH if sys.stdout.isatty() else 0)
+        self._voice = voice or Voice(width=columns() if sys.stdout.isatty() else 0)
+        self._columns = columns()
 
     def lines(self, lines: Iterable[str]) -> None:
         """Print some lines; in words only, none of them is aligned, and drawings after an empty line are left out."""
@@ -71,12 +74,17 @@ class Teller:
             else:
                 from gloomcli.reports.spoken import spoken
 
-                typer.echo(spoken(" ".join(line.split())).replace(" ;", ";"))
+                for part in hung("", spoken(" ".join(line.split())).replace(" ;", ";"), self._columns):
+                    typer.echo(part)
 
     def wrapped(self, text: str) -> None:
         """Print a message, broken where the screen ends."""
-        width = self._voice.width or UNBROKEN
-        self.lines(line for part in text.splitlines() for line in hung("", part, width))
+        self.lines(line for part in text.splitlines() for line in hung("", part, self._width))
+
+    @property
+    def _width(self) -> int:
+        """How long lines may be; in words only they are broken at last, when signs have become words."""
+        return UNBROKEN if self._voice.words_only else self._columns
 
     def news(self) -> None:
         """Tell what happened since the last time."""
@@ -98,14 +106,16 @@ class Teller:
         for line in lines:
             typer.echo(typer.style(line, bold=True) if heading and self._voice.emphasis else line)
 
-    def question(self, decision: Decision, *, remind: bool = False) -> None:
-        """Put the open question, with its answers; ``remind`` of what is to be typed below a long list."""
+    def question(self, decision: Decision, *, remind: bool = False, brief: bool = False) -> None:
+        """Put the open question, with its answers; ``remind`` of what is to be typed below a long list.
+
+        ``brief``: a long list, which has been seen before, is left out.
+        """
         from gloomcli.cli.idling import idle
 
         session = self._session
-        width = UNBROKEN if self._voice.words_only else WIDTH
+        width = self._width
         asked = question(decision, session.game, session.names)
-        self.lines(hung("", asked, width))
         lines = option_lines(
             decision,
             session.game,
@@ -114,16 +124,33 @@ class Teller:
             idle=idle(session, decision),
             signs=signs_of(session.game),
         )
-        self.lines(lines)
+        if brief and len(lines) > _LONG:
+            again = "Enter alone lists the answers." if remind else "The answers: gloom scenario show"
+            self.lines(hung("", f"{asked} {again}", width))
+            return
+        self.lines([*hung("", asked, width), *lines])
         if remind and len(lines) > _LONG:
             self.lines(hung("", f"{asked} {reminder(decision)}", width))
 
-    def end(self, decision: Decision | None) -> None:
-        """How things stand at the end of a command: the open question, or that the scenario is over."""
+    def explain(self, decision: Decision) -> None:
+        """What an open question is for, and what may be typed."""
+        self.lines(explanation(decision, self._width))
+
+    def recall(self, typed: str) -> None:
+        """What there is to say on some words: a topic of the rules, a card, an item."""
+        from gloomcli.cli.recalling import recalled
+
+        self.lines(recalled(self._session.game, typed, self._width))
+
+    def end(self, decision: Decision | None, *, brief: bool = False) -> None:
+        """How things stand at the end of a command: the open question, or that the scenario is over.
+
+        ``brief``: a long list of answers is left out.
+        """
         state = self._session.state
         if decision is not None:
             typer.echo()
-            self.question(decision)
+            self.question(decision, brief=brief)
         elif state.outcome is not None:
             typer.echo(f"The scenario is {state.outcome}, in round {state.round}. Next: gloom scenario finish")
         else:
@@ -152,51 +179,55 @@ class Teller:
 
     def screen(self) -> None:
         """The whole screen."""
-        from gloomcli.reports.status import deck_lines, order_lines, round_line, status
+        from gloomcli.reports.status import deck_lines, order_lines, round_lines, status
 
         if not self._voice.words_only:
-            typer.echo(status(self.view()), nl=False)
+            typer.echo(status(self.view(), width=self._columns), nl=False)
             return
         seen = self.view()
         # the members of monster types are told with their positions
-        order = [line for line in order_lines(seen, width=2000) if not re.match(r" +[a-z]+\d+[*&]? \d+/", line)]
-        self.lines([round_line(seen), *order])
+        order = [line for line in order_lines(seen, width=UNBROKEN) if not re.match(r" +[a-z]+\d+[*&]? \d+/", line)]
+        self.lines([*round_lines(seen, width=UNBROKEN, aligned=False), *order])
         self.hands()
-        self.lines(deck_lines(seen, width=2000))
+        self.lines(deck_lines(seen, width=UNBROKEN))
         self.map()
 
-    def board(self) -> None:
+    def board(self, decision: Decision) -> None:
         """The board after a turn, in few lines, and who acts when."""
         from gloomcli.cli.turn_order import turn_lines
-        from gloomcli.reports.compact import compact
-        from gloomcli.reports.status import round_line
+        from gloomcli.reports.status import round_lines
 
         seen, turn = self.view(), self._session.game.turn.who
         if self._voice.words_only:
-            self.lines([round_line(seen)])
+            self.lines(round_lines(seen, width=UNBROKEN, aligned=False))
             self.map()
             self.lines(turn_lines(seen, turn, width=UNBROKEN))
         else:
-            self.lines([*compact(seen), *turn_lines(seen, turn), ""])
+            self.lines([*self.drawn(decision), *turn_lines(seen, turn, width=self._columns), ""])
 
-    def seen(self) -> list[str]:
-        """The board as it is drawn, to tell whether it has changed."""
+    def drawn(self, decision: Decision) -> list[str]:
+        """The board as it is drawn, with the way that a figure has planned so far."""
+        from gloomcli.reports.boards import Course
         from gloomcli.reports.compact import compact
 
-        return compact(self.view())
+        course = None
+        if decision.kind is Kind.MOVE:
+            _, _, actor, planned, _ = decision.about
+            course = Course((self._session.game.figure(actor).hex, *planned)) if planned else None
+        return compact(self.view(), width=self._columns, course=course)
 
     def map(self) -> None:
         """The board; in words, who and what is where."""
         from gloomcli.reports.boards import board
         from gloomcli.reports.spoken import positions
 
-        self.lines(positions(self.view()) if self._voice.words_only else board(self.view()))
+        self.lines(positions(self.view()) if self._voice.words_only else board(self.view(), width=self._columns))
 
     def hands(self) -> None:
         """What everyone has."""
         from gloomcli.reports.status import hand_lines
 
-        self.lines(hand_lines(self.view(), **({"width": 2000} if self._voice.words_only else {})))
+        self.lines(hand_lines(self.view(), width=self._width))
 
     def decks(self) -> None:
         """How many cards are left in every deck, and which ones in those of attack modifiers."""
@@ -205,7 +236,7 @@ class Teller:
         session = self._session
         decks = {"Monsters": session.state.monster_deck}
         decks |= {each.name: each.deck for each in session.state.characters.values() if not each.exhausted}
-        self.lines([*deck_lines(self.view()), *pile_lines(decks)])
+        self.lines([*deck_lines(self.view(), width=self._width), *pile_lines(decks, width=self._width)])
 
     def view(self) -> ScenarioView:
         """What may be seen."""
@@ -223,7 +254,7 @@ class Teller:
         events = session.recent()
         found = explain_last(events, session.names, who=who)
         if who and found:
-            found += ["", *board(self.view(), course=course_of(events, who))]
+            found += ["", *board(self.view(), width=self._columns, course=course_of(events, who))]
         if found:
             return found
         return [f"Nothing that {session.names.figure(who) or 'anyone'} did lately needs explaining."]
@@ -240,7 +271,7 @@ class Teller:
             path = (game.figure(who).hex, *(labels[number] for number in outcome.path))
             course = Course(path, outcome.targets)
             lines += ["or" if lines else "As things stand:", *explain_coming(focus, course, names), ""]
-            lines += [*board(self.view(), course=course), ""]
+            lines += [*board(self.view(), width=self._columns, course=course), ""]
         return lines[:-1]
 
     def lately(self) -> None:

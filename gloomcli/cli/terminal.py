@@ -1,18 +1,28 @@
 """Asking at a terminal: with completion and history if it is one, by plain lines in a pipe."""
 
 import os
+import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from gloomcli.cli.asking import Ask, options
+import typer
+
+from gloomcli.cli.asking import WIDTH, Ask, options
 from gloomcli.engine.decisions import DEALER, Decision, plain
 from gloomcli.engine.gm import VERBS
 from gloomcli.engine.state import State
 
+if TYPE_CHECKING:
+    from prompt_toolkit.key_binding import KeyBindings
+    from prompt_toolkit.key_binding.key_processor import KeyPressEvent
+
 COMMANDS: Final = ("?", "why", "map", "hand", "deck", "show", "log", "gm", "undo", "save", "quit")
 PROMPT: Final = "> "
+_NARROWEST: Final = 24
+_WIDEST: Final = 120
+"""Longer lines of text are hard to follow."""
 WELCOME: Final = "Type a number or words of an answer. ? explains, undo takes back, quit leaves."
 
 
@@ -25,6 +35,8 @@ class Completion(NamedTuple):
 
 def completions(decision: Decision, state: State, typed: str, topics: Iterable[str] = ()) -> Iterator[Completion]:
     """How an answer or a command may go on. What is completed is what stands after the last ``+``.
+
+    ``topics`` is what ``?`` can be asked about.
 
     Answers come first, those that begin like the words before those that have them anywhere in order.
     """
@@ -58,6 +70,13 @@ def is_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
 
 
+def columns() -> int:
+    """How long lines may be: as wide as the terminal is, within reason; 80 characters in a pipe."""
+    if not sys.stdout.isatty():
+        return WIDTH
+    return min(max(shutil.get_terminal_size((WIDTH, 24)).columns, _NARROWEST), _WIDEST)
+
+
 def has_colour() -> bool:
     """Whether emphasis may be shown; it never carries a meaning of its own."""
     return is_terminal() and not os.environ.get("NO_COLOR")
@@ -66,8 +85,16 @@ def has_colour() -> bool:
 def asker(state: Callable[[], State], history: Path, *, plain_lines: bool) -> Ask:
     """How answers are asked for: edited lines at a terminal, plain lines elsewhere or where they are wanted."""
     if plain_lines or not is_terminal():
-        return lambda _: input(PROMPT)
+        return _plain_line
     return edited(state, history)
+
+
+def _plain_line(_: Decision) -> str:
+    typed = input(PROMPT)
+    if not sys.stdin.isatty():
+        # nobody's keys have shown the line
+        typer.echo(typed)
+    return typed
 
 
 def edited(state: Callable[[], State], history: Path, **session: Any) -> Ask:
@@ -78,7 +105,7 @@ def edited(state: Callable[[], State], history: Path, **session: Any) -> Ask:
     from prompt_toolkit.document import Document
     from prompt_toolkit.history import FileHistory
 
-    from gloomcli.reports.topics import topic_names
+    from gloomcli.cli.recalling import recallable
 
     asked: list[Decision] = []
 
@@ -86,12 +113,16 @@ def edited(state: Callable[[], State], history: Path, **session: Any) -> Ask:
         def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Shown]:
             typed = document.text_before_cursor.lstrip()
             if asked and asked[-1].who != DEALER:
-                for found in completions(asked[-1], state(), typed, topic_names()):
+                for found in completions(asked[-1], state(), typed, recallable(state())):
                     yield Shown(found.text, start_position=-found.replaces)
 
     history.parent.mkdir(exist_ok=True)
     lines: PromptSession[str] = PromptSession(
-        history=FileHistory(str(history)), completer=Answers(), complete_while_typing=False, **session
+        history=FileHistory(str(history)),
+        completer=Answers(),
+        complete_while_typing=False,
+        key_bindings=_keys(),
+        **session,
     )
 
     def ask(decision: Decision) -> str:
@@ -101,4 +132,20 @@ def edited(state: Callable[[], State], history: Path, **session: Any) -> Ask:
     return ask
 
 
-__all__ = ["COMMANDS", "Completion", "asker", "completions", "edited", "has_colour", "is_terminal"]
+def _keys() -> "KeyBindings":
+    """Ctrl-C takes back what was typed so far, as in a shell; on an empty line it leaves."""
+    from prompt_toolkit.key_binding import KeyBindings
+
+    keys = KeyBindings()
+
+    @keys.add("c-c")
+    def clear(event: "KeyPressEvent") -> None:
+        if event.current_buffer.text:
+            event.current_buffer.reset()
+        else:
+            event.app.exit(exception=KeyboardInterrupt, style="class:aborting")
+
+    return keys
+
+
+__all__ = ["COMMANDS", "Completion", "asker", "columns", "completions", "edited", "has_colour", "is_terminal"]

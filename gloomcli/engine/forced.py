@@ -20,14 +20,14 @@ def force_move(doing: Doing, target: str, hexes: int, *, push: bool, origin: str
     game, path = doing.game, [doing.game.figure(target).hex]
     if stats.immovable(game, target):
         return 0
-    watching = nearing.watchers(game, target)
+    watching, how = nearing.watchers(game, target), () if push else ("pull",)
     while hexes > 0 and game.exists(target) and game.exists(doing.actor):
         centre = origin or game.figure(doing.actor).hex
         steps = forced_steps(game, centre, target, hexes, push=push)
         # whoever is in the hex of an ally cannot stay there
         may_stay = not any(who != target and figure.hex == path[-1] for who, figure in game.state.figures())
         may_stop = may_stay and (len(path) == 1 or barred_way(game, centre, target, steps, push=push))
-        at = pick_hex(doing, steps, Kind.PUSH, target, hexes, optional=not doing.automatic and may_stop)
+        at = pick_hex(doing, steps, Kind.PUSH, target, hexes, *how, optional=not doing.automatic and may_stop)
         if at is None:
             break
         game.figure(target).hex = at

@@ -14,7 +14,7 @@ from gloomcli.engine import gm_board, gm_cards, gm_scenario
 from gloomcli.engine.decisions import Decision
 from gloomcli.engine.events import Corrected
 from gloomcli.engine.game import Game
-from gloomcli.engine.gm_words import Given, one_of
+from gloomcli.engine.gm_words import NO_SIGNS, Given, called, one_of
 from gloomcli.engine.table import Order
 from gloomcli.model.problems import RuleError, UsageError
 
@@ -56,8 +56,8 @@ def serve(game: Game) -> None:
     game.table.read_order = lambda text, decision: read_order(game, text, decision)
 
 
-def read_order(game: Game, text: str, decision: Decision) -> Order:
-    """What an order would do now; nothing is done before it is applied.
+def read_order(game: Game, text: str, decision: Decision, signs: Mapping[str, str] = NO_SIGNS) -> Order:
+    """What an order would do now; nothing is done before it is applied. ``signs`` of the map stand for figures.
 
     Raises UsageError for words that make no order, RuleError for one that is not possible now; both say what is.
     """
@@ -68,10 +68,10 @@ def read_order(game: Game, text: str, decision: Decision) -> Order:
     verb = VERBS[name]
     if verb.calm and decision.again is None:
         raise RuleError(
-            f'"{name}" has to wait: {decision.who} is in the midst of something ({decision.kind}). '
+            f'"{name}" has to wait: {called(game, decision.who)} is in the midst of something ({decision.kind}). '
             "Answer that first; it can be given when cards, an action or the end of a turn are asked."
         )
-    given = Given(game=game, decision=decision, words=words[1:], usage=verb.usage)
+    given = Given(game=game, decision=decision, words=words[1:], usage=verb.usage, signs=signs)
     order = verb.read(given)
     return Order(order.text, lambda: _apply(game, order))
 

@@ -1,7 +1,7 @@
 """Gm orders about figures and what lies on the board."""
 
 from gloomcli.engine import damage, rooms, stats
-from gloomcli.engine.gm_words import Given, one_of
+from gloomcli.engine.gm_words import Given, called, one_of
 from gloomcli.engine.printed import number
 from gloomcli.engine.state import Character, Monster, Phase, TrapState
 from gloomcli.engine.table import Order
@@ -39,7 +39,7 @@ def condition(given: Given) -> Order:
     wanted = Condition(one_of(named, tokens, "condition token"))
     if what == "remove" and wanted not in figure.conditions:
         has = ", ".join(figure.conditions) or "no condition"
-        raise RuleError(f"{who} has no {wanted}; it has {has}.")
+        raise RuleError(f"{called(given.game, who)} has no {wanted}; it has {has}.")
 
     def apply() -> None:
         if what == "add":
@@ -69,7 +69,7 @@ def _flies(given: Given, who: str) -> bool:
 def _standing_room(given: Given, label: str, *, flying: bool = False) -> str:
     game, at = given.game, given.hex(label)
     if (there := game.occupied().get(at)) is not None:
-        raise RuleError(f"{there} stands in {at}.")
+        raise RuleError(f"{called(game, there)} stands in {at}.")
     if at in game.plan.doors and at not in game.state.open_doors:
         raise RuleError(f"The door in {at} is closed; open it with: gm door {at}")
     if at in game.state.obstacles and not flying:
@@ -82,7 +82,7 @@ def kill(given: Given) -> Order:
     typed, _ = given.with_name_first(0)
     game, who = given.game, given.figure(typed)
     if who in (game.turn.who, given.decision.who):
-        raise RuleError(f"{who} has its turn or its choice right now; give the order when that is over.")
+        raise RuleError(f"{called(game, who)} has its turn or its choice right now; give the order when that is over.")
 
     def apply() -> None:
         if isinstance(game.figure(who), Character):

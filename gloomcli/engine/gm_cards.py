@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from gloomcli.engine import effects
 from gloomcli.engine.chance import MONSTERS, deck_of
 from gloomcli.engine.decisions import Kind
-from gloomcli.engine.gm_words import Given, one_of, quoted
+from gloomcli.engine.gm_words import Given, called, one_of, quoted
 from gloomcli.engine.state import CardState, Character, ItemState, ModifierDeck, Phase
 from gloomcli.engine.table import Order
 from gloomcli.model.modifiers import SUPPLY, Special, parse_modifier
@@ -41,12 +41,12 @@ def card(given: Given) -> Order:
     *things, pile = given.words or [""]
     typed, named = _owner_and_thing(given, things)
     who, character = given.character(typed)
-    name = one_of(named, character.cards, f"card of {who}")
+    name = one_of(named, character.cards, f"card of {character.name}")
     to = CardState(one_of(pile, _PILES, "pile"))
     if character.cards[name] is CardState.PLAYED:
         raise RuleError(f"{name} is played in this round; its place is settled when it has been used.")
     if given.decision.kind is Kind.CARDS and given.decision.who == who and not _can_go_on(character, name, to):
-        raise RuleError(f"{who} could then neither play two cards nor rest; put other cards back first.")
+        raise RuleError(f"{character.name} could then neither play two cards nor rest; put other cards back first.")
 
     def apply() -> None:
         effects.leave_active(given.game, who, name)
@@ -67,7 +67,7 @@ def item(given: Given) -> Order:
     *things, state = given.words or [""]
     typed, named = _owner_and_thing(given, things)
     who, character = given.character(typed)
-    name = one_of(named, character.items, f"item of {who}")
+    name = one_of(named, character.items, f"item of {character.name}")
     to = ItemState(one_of(state, _ITEM_STATES, "state of an item"))
 
     def apply() -> None:
@@ -85,7 +85,7 @@ def modifiers(given: Given) -> Order:
         raise UsageError(f"The order is written: gm {given.usage}")
     typed, what, named = " ".join(given.words[:at]), given.words[at], " ".join(given.words[at + 1 :])
     people = [*(who for who, _ in given.game.characters()), "monsters"]
-    owner = one_of(typed, people, "modifier deck")
+    owner = given.one_of(typed, people, "modifier deck")
     deck = deck_of(given.game, MONSTERS if owner == "monsters" else owner)
     if what == "add":
         face = _face(given, named, owner)
@@ -93,7 +93,7 @@ def modifiers(given: Given) -> Order:
     face = named if named in (*deck.draw, *deck.discard) else ""
     if not face or len(deck.draw) + len(deck.discard) == 1:
         there = " · ".join(sorted({*deck.draw, *deck.discard}))
-        raise RuleError(f'No card "{named}" can be taken from the deck of {owner}. It has: {there}')
+        raise RuleError(f'No card "{named}" can be taken from the deck of {called(given.game, owner)}. It has: {there}')
     return Order(f"deck {owner} remove {quoted(face)}", lambda: _remove(deck, face))
 
 
@@ -140,8 +140,8 @@ def leading(given: Given) -> Order:
     who, character = given.character(typed)
     chosen = [name for name in (character.leading, character.second) if name]
     if given.game.state.phase is not Phase.TURNS or not chosen or character.acted:
-        raise RuleError(f"{who} has no cards on the table whose order could still be changed.")
-    name = one_of(named, chosen, f"card that {who} plays in this round")
+        raise RuleError(f"{character.name} has no cards on the table whose order could still be changed.")
+    name = one_of(named, chosen, f"card that {character.name} plays in this round")
 
     def apply() -> None:
         if name == character.second:
@@ -155,7 +155,9 @@ def monster_card(given: Given) -> Order:
     typed, (number,) = given.with_name_first(1)
     state, kind = given.game.state, given.kind(typed)
     if kind not in state.types:
-        raise RuleError(f"{kind} has no card in this round; there are cards of: {', '.join(state.types) or 'none'}.")
+        monsters = given.game.setup.monsters
+        there = ", ".join(monsters[each].name for each in state.types) or "none"
+        raise RuleError(f"{monsters[kind].name} has no card in this round; there are cards of: {there}.")
     deck = state.monster_decks[given.game.monster_type(kind).deck]
     wanted = int(one_of(number, [str(n) for n in sorted({*deck.draw, *deck.discard})], "card in that deck"))
 

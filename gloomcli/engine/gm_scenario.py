@@ -2,7 +2,7 @@
 
 from gloomcli.engine import effects
 from gloomcli.engine.events import Removed
-from gloomcli.engine.gm_words import Given, one_of, quoted
+from gloomcli.engine.gm_words import Given, called, one_of, quoted
 from gloomcli.engine.table import Order
 from gloomcli.model.problems import RuleError, UsageError
 
@@ -34,7 +34,7 @@ def away(given: Given) -> Order:
     typed, _ = given.with_name_first(0)
     game, who = given.game, given.figure(typed)
     if who in (game.turn.who, given.decision.who):
-        raise RuleError(f"{who} has its turn or its choice right now; give the order when that is over.")
+        raise RuleError(f"{called(game, who)} has its turn or its choice right now; give the order when that is over.")
     state = game.state
 
     def apply() -> None:

@@ -70,13 +70,14 @@ class Journey:
                 break
             # a waypoint where the figure cannot stay must be followed by a place where it can
             leave = (Option(STOP),) if not self.leg.path and self._may_stay() else ()
+            planned, left = tuple(game.board.labels[n] for n in self.leg.path), self.points - self.leg.cost
             chosen = game.table.ask(
                 Decision(
                     who=doing.decider,
                     kind=Kind.MOVE,
                     options=(*options, *offers),
                     instead=leave,
-                    about=(doing.source, self.points, doing.actor),
+                    about=(doing.source, self.points, doing.actor, planned, left),
                 )
             )
             if isinstance(chosen.value, Item):

@@ -3,20 +3,20 @@
 from collections.abc import Iterable, Iterator
 
 from gloomcli.engine.view import ScenarioView
-from gloomcli.reports.boards import board, marks_of, wrapped
-from gloomcli.reports.status import round_line
+from gloomcli.reports.boards import Course, board, marks_of, wrapped
+from gloomcli.reports.status import round_lines
 
 
-def compact(view: ScenarioView, *, width: int = 80) -> list[str]:
-    """The lines; what the map's signs mean stands below it, as far as they are on it."""
-    lines = board(view, width=width)
+def compact(view: ScenarioView, *, width: int = 80, course: Course | None = None) -> list[str]:
+    """The lines; what the map's signs mean stands below it, as far as they are on it; ``course`` is drawn into it."""
+    lines = board(view, width=width, course=course)
     if "" not in lines:
         return lines
     at = lines.index("")
     known = set(marks_of(view).legend)
     signs = [entry for line in lines[at + 1 :] for entry in line.split(" · ") if entry not in known]
     ranks = [entry for entry in marks_of(view).legend if entry[0] in "*&"]
-    return [round_line(view, width=width), *lines[:at], *wrapped([*_everyone(view), *ranks, *signs], width)]
+    return [*round_lines(view, width=width), *lines[:at], *wrapped([*_everyone(view), *ranks, *signs], width)]
 
 
 def _everyone(view: ScenarioView) -> Iterator[str]:

@@ -10,7 +10,6 @@ from gloomcli.reports.terms import noted
 _ASKED: Final[Mapping[str, tuple[str, str]]] = {
     "cards": noted("question", "which two cards, the leading one first?"),
     "action": noted("question", "which action?"),
-    "move": noted("question", "where to?"),
     "target": noted("question", "whom?"),
     "area": noted("question", "which hexes?"),
     "lose card": noted("question", "which card is lost?"),
@@ -20,10 +19,8 @@ _ASKED: Final[Mapping[str, tuple[str, str]]] = {
     "consume": noted("question", "consume elements?"),
     "item": noted("question", "use an item?"),
     "effect": noted("question", "how?"),
-    "push": noted("question", "to which hex?"),
     "place": noted("question", "which hex?"),
     "short rest": noted("question", "a short rest?"),
-    "redraw": noted("question", "keep to that?"),
     "monster": noted("question", "what does it do?"),
     "order": noted("question", "who acts first?"),
     "loot": noted("question", "what is looted?"),
@@ -81,16 +78,46 @@ def damage_question(amount: int, hp: int, cause: str, by: str, words: Words = EN
     """Whether damage is suffered; ``by`` is who deals it, or ""."""
     cause = words.pgettext(*ATTACK) if cause == ATTACK[1] else cause_of(cause, words)
     if by:
-        return words.say(
-            "{amount} damage ({cause} by {figure}), {hp} hit points left. Suffer it, or lose a card?",
+        return words.count(
+            "{amount} damage ({cause} by {figure}), {number} hit point left. Suffer it, or lose a card?",
+            "{amount} damage ({cause} by {figure}), {number} hit points left. Suffer it, or lose a card?",
+            hp,
             amount=amount,
             cause=cause,
             figure=by,
-            hp=hp,
         )
-    return words.say(
-        "{amount} damage ({cause}), {hp} hit points left. Suffer it, or lose a card?", amount=amount, cause=cause, hp=hp
+    return words.count(
+        "{amount} damage ({cause}), {number} hit point left. Suffer it, or lose a card?",
+        "{amount} damage ({cause}), {number} hit points left. Suffer it, or lose a card?",
+        hp,
+        amount=amount,
+        cause=cause,
     )
+
+
+def move_question(points: int, left: int, at: str, words: Words = ENGLISH) -> str:
+    """Where to move with so many of some movement points left, from the hex ``at`` on the way; "": from where it is."""
+    if at:
+        return words.count(
+            "where to from {hex}, with {number} point of {points} left?",
+            "where to from {hex}, with {number} points of {points} left?",
+            left,
+            hex=at,
+            points=points,
+        )
+    return words.count("where to, with {number} point?", "where to, with {number} points?", left)
+
+
+def push_question(figure: str, words: Words = ENGLISH, *, push: bool) -> str:
+    """Where a figure is pushed or pulled."""
+    if push:
+        return words.say("push {figure} to which hex?", figure=figure)
+    return words.say("pull {figure} to which hex?", figure=figure)
+
+
+def redraw_question(card: str, words: Words = ENGLISH) -> str:
+    """Whether a short rest takes the card that came up at random."""
+    return words.say("{card} came up at random to be lost. Lose it, or another one for 1 damage?", card=card)
 
 
 def put_to(who: str, subject: str, text: str, words: Words = ENGLISH) -> str:

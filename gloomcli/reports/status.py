@@ -19,7 +19,7 @@ _UNKNOWN: Final = "--"
 def status(view: ScenarioView, *, width: int = 80) -> str:
     """The whole screen as text, ending with a line break."""
     parts = [
-        [round_line(view, width=width)],
+        round_lines(view, width=width),
         order_lines(view, width=width),
         hand_lines(view, width=width),
         deck_lines(view, width=width),
@@ -30,12 +30,26 @@ def status(view: ScenarioView, *, width: int = 80) -> str:
 
 def round_line(view: ScenarioView, *, width: int = 80) -> str:
     """Round, scenario and level on the left, the elements on the right."""
-    when = f"Round {view.round}" if view.round else "Setup"
-    over = f" · {view.outcome}" if view.outcome else ""
-    left = f"{when} · {view.name} · level {view.level}{over}"
-    elements = " · ".join(f"{element} {state}" for element, state in view.elements.items()) or "all elements inert"
+    left, elements = " · ".join(_when_and_where(view)), " · ".join(_elements(view))
     gap = width - len(left) - len(elements)
-    return f"{left}{' ' * gap}{elements}" if gap > 1 else f"{left}  {elements}"
+    return f"{left}{' ' * gap}{elements}" if gap > 1 else f"{left} · {elements}"
+
+
+def round_lines(view: ScenarioView, *, width: int = 80, aligned: bool = True) -> list[str]:
+    """The same, on as many lines as it takes; not ``aligned``: the elements follow the rest."""
+    line = round_line(view, width=width)
+    if aligned and len(line) <= width:
+        return [line]
+    return wrapped([*_when_and_where(view), *_elements(view)], width)
+
+
+def _when_and_where(view: ScenarioView) -> list[str]:
+    when = f"Round {view.round}" if view.round else "Setup"
+    return [when, view.name, f"level {view.level}", *([str(view.outcome)] if view.outcome else [])]
+
+
+def _elements(view: ScenarioView) -> list[str]:
+    return [f"{element} {state}" for element, state in view.elements.items()] or ["all elements inert"]
 
 
 # --- who acts when ----------------------------------------------------------------------------------------------------

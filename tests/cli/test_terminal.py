@@ -205,9 +205,12 @@ def test_a_pipe_gets_80_columns_and_a_compact_board(barrow: Program) -> None:
 def test_plain_tells_positions_in_words(barrow: Program) -> None:
     out = barrow("scenario", "play", "--plain", text="L2\nL3\nmap\nshow\ndeck\nq\n").out
     assert "Grim at L2, 10 of 10 hit points." in out
-    assert "Bandit Guard 5, elite, at I4, 9 of 9 hit points, shield 1, 4 from Grim, 3 from Vesna." in out
+    assert max(map(len, out.splitlines())) <= 80
+    assert "Round 1; Black Barrow; level 1; all elements inert" in out
+    told = " ".join(out.split())
+    assert "Bandit Guard 5, elite, at I4, 9 of 9 hit points, shield 1, 4 from Grim, 3 from Vesna." in told
     assert "Closed doors: H4." in out
-    assert "1 Trample, initiative 72. Top: Attack 3, pierce 2. Bottom: Move 4" in out
+    assert "1 Trample, initiative 72. Top: Attack 3, pierce 2. Bottom: Move 4" in told
     assert not set("·│┌─*$") & set(out)
     assert "  " not in out
 

@@ -19,7 +19,8 @@ from enum import StrEnum
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from gloomcli.agents.standing import parse_standing
+from gloomcli.agents.card_pairs import begins
+from gloomcli.agents.standing import is_meant, parse_standing
 from gloomcli.engine.decisions import plain
 
 
@@ -34,8 +35,11 @@ class Role(StrEnum):
     ASIDE = "aside"
     """Said for people's sake: loot is taken without being asked."""
     STANDING = "standing"
+    """A standing answer, or what is meant for one and cannot be read."""
     FORGET = "forget"
     ORDER = "gm order"
+    MISFIT = "did not fit"
+    """What has to be corrected before anything else of the same player is used; written where orders wait."""
 
 
 class Step(NamedTuple):
@@ -61,6 +65,8 @@ class Step(NamedTuple):
             return self.text if self.text.lower().startswith("via ") else f"move {self.text}"
         if self.role is Role.CARDS and not _LEAD.search(self.text):
             return f"{self.text}, lead {self.text.partition(' + ')[0]}"
+        if self.role is Role.MISFIT:
+            return f"did not fit: {self.text}"
         return f"forget {self.text}" if self.role is Role.FORGET else self.text
 
 
@@ -69,13 +75,15 @@ _COMMENT: Final = re.compile(r"(^|[\s:;,+])#.*")
 _ROUND: Final = re.compile(r"\W*round (\d{1,3})\W*", re.IGNORECASE)
 _GM: Final = re.compile(r"gm\s*:\s*(.*)|gm\s+(.+)", re.IGNORECASE)
 _NO_NAME: Final = re.compile(
-    r"(?:top|bottom|standing)$|(?:top|bottom|if|lose|use|long|short|forget|push|pull|via)\s|(?:attack|move)\s.*\bwith\s",
+    r"(?:top|bottom|standing|did not fit)$|(?:top|bottom|if|lose|use|long|short|forget|push|pull|via)\s"
+    r"|(?:attack|move)\s.*\bwith\s",
     re.IGNORECASE,
 )
 """How lines begin whose words before the colon are no name."""
 _ACTION: Final = re.compile(
     r"((?:top|bottom)(?:\s+[^:,]*)?|(?:attack|move)\s+(?:\d+\s+)?with\s+[^:,]+)(?:[:,](.*))?", re.IGNORECASE
 )
+_ARROW: Final = re.compile(r"^((?:top|bottom|(?:attack|move)\s[^:,]*?\bwith)\b[^:,]*?)\s*(?:->|=>|→)\s*", re.IGNORECASE)
 _LEAD: Final = re.compile(r"\s*,\s*lead(?:ing|s)?\s+([^,+]+)$", re.IGNORECASE)
 _MOVE: Final = re.compile(
     rf"(?:move|go|walk|jump|fly)\s+(?:to\s+)?({_HEX})(?:\s+(?:via|by|through|over)\s+({_HEX}(?:(?:\s+and|\s+then)?\s+{_HEX})*))?"
@@ -84,6 +92,7 @@ _MOVE: Final = re.compile(
 )
 _VIA: Final = re.compile(rf"via ({_HEX})", re.IGNORECASE)
 _PUSH: Final = re.compile(rf"(?:push|pull)\s+(\S.*?)\s+(?:to|into)\s+({_HEX})", re.IGNORECASE)
+_MISFIT: Final = re.compile(r"did not fit\s*:\s*(\S.*)", re.IGNORECASE)
 _FORGET: Final = re.compile(r"forget\s+(\S.*)", re.IGNORECASE)
 
 
@@ -126,7 +135,10 @@ def _addressed(content: str) -> tuple[str | None, str]:
 def _clause(text: str) -> Iterator[Step]:
     """The steps of what stands between two semicolons."""
     text = re.sub(r"^standing\s*:\s*", "", text, flags=re.IGNORECASE)
-    if (standing := parse_standing(text)) is not None:
+    text = _ARROW.sub(r"\1: ", text)
+    if (misfit := _MISFIT.fullmatch(text)) is not None:
+        yield Step(Role.MISFIT, misfit[1])
+    elif (standing := parse_standing(text)) is not None:
         yield Step(Role.STANDING, str(standing))
     elif (action := _ACTION.fullmatch(text)) is not None:
         yield from _action(action[1], action[2])
@@ -149,8 +161,8 @@ def _parts(text: str) -> Iterator[Step]:
 
 
 def _part(words: str) -> Iterator[Step]:
-    if (standing := parse_standing(words)) is not None:
-        yield Step(Role.STANDING, str(standing))
+    if (standing := parse_standing(words)) is not None or is_meant(words):
+        yield Step(Role.STANDING, str(standing or words))
     elif (forget := _FORGET.fullmatch(words)) is not None:
         yield Step(Role.FORGET, forget[1])
     elif (action := _ACTION.fullmatch(words)) is not None:
@@ -170,7 +182,7 @@ def _part(words: str) -> Iterator[Step]:
 def _led(cards: str, lead: str) -> str:
     """Two cards with the one that leads first; as it was written where that is none of them, or both."""
     names = [" ".join(name.split()) for name in cards.split("+")]
-    first = [name for name in names if plain(lead) and plain(name).startswith(plain(lead))]
+    first = [name for name in names if begins(name, lead)]
     if len(first) != 1 or not all(names):
         return f"{' + '.join(names)}, lead {lead}"
     return " + ".join([first[0], *(name for name in names if name != first[0])])

@@ -6,21 +6,28 @@ taken in order. A step without a name, and a gm order, are taken when all lines 
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from gloomcli.agents.gist import (
+    IN_ACTION,
+    closing,
+    is_cards,
+    is_choice,
+    is_end,
+    item_of,
+    looks_like,
+    superseded,
+    with_cards,
+)
 from gloomcli.agents.letters import Role, Step, hexes_in, loosened
+from gloomcli.agents.reading import Reader, Understand
 from gloomcli.agents.standing import Standing, standing_answer
-from gloomcli.engine.decisions import DEALER, PLAYERS, Decision, Kind, Suspend, plain
+from gloomcli.engine.decisions import Decision, Kind, Suspend, plain
 from gloomcli.engine.game import Game
-from gloomcli.engine.state import State
-from gloomcli.model.problems import GloomError, UsageError
 
-_IN_ACTION: Final = (Kind.MOVE, Kind.TARGET, Kind.AREA, Kind.PUSH, Kind.PLACE)
-_ORDERED: Final = (Kind.CARDS, Kind.ACTION, *_IN_ACTION)
+_ORDERED: Final = (Kind.CARDS, Kind.ACTION, *IN_ACTION)
 """Kinds whose answers are taken in the order in which they were sent."""
-_RESTS: Final = ("long rest", "short rest", "no rest", "rest")
-_END: Final = "end turn"
 
 
 class Misfit(NamedTuple):
@@ -29,29 +36,6 @@ class Misfit(NamedTuple):
     step: Step
     decision: Decision
     why: str
-
-
-class Addressee(NamedTuple):
-    """Who is meant by a name before a colon, and the kind of question if that was added ("grim move")."""
-
-    who: str
-    kind: str = ""
-
-
-def addressee(state: State, typed: str) -> Addressee | None:
-    """Who is meant: a character's name, id or class, players, dealer, or a unique beginning of one of these."""
-    wanted = plain(typed)
-    names = {plain(PLAYERS): PLAYERS, plain(DEALER): DEALER}
-    for who, character in state.characters.items():
-        names |= {plain(name): who for name in (character.class_name, who, character.name)}
-    if wanted in names:
-        return Addressee(names[wanted])
-    for name, who in names.items():
-        kind = wanted.removeprefix(f"{name} ")
-        if kind != wanted and kind in {plain(each) for each in Kind}:
-            return Addressee(who, kind)
-    begun = {who for name, who in names.items() if wanted and name.startswith(wanted)}
-    return Addressee(begun.pop()) if len(begun) == 1 else None
 
 
 class Post:
@@ -63,28 +47,51 @@ class Post:
         steps: Sequence[Step],
         waiting: Sequence[Step],
         standing: Mapping[str, Sequence[Standing]],
-        understand: Callable[[Decision, str], str],
+        understand: Understand,
     ) -> None:
         """``steps`` came now, ``waiting`` earlier; ``standing`` by figure; ``understand`` makes legal answers of words.
 
-        What a player sent earlier is put aside if cards for a round come from the same player now.
+        What a player sent earlier is put aside if cards for a round come from the same player now, an action with its
+        details if the same half of a card is ordered anew.
         """
-        self._game, self._standing, self._understand = game, standing, understand
-        self._known = {step.who: addressee(game.state, step.who) for step in (*steps, *waiting)}
-        renewed = {self._owner(step) for step in steps if step.who and _is_cards(step)}
-        kept = [step for step in waiting if self._owner(step) not in renewed]
-        self._new = len(steps)
-        self._steps = [*steps, *_closing(steps), *kept]
+        self._game, self._standing = game, standing
+        self._reader = Reader(game, (*steps, *waiting), understand)
+        new, old = with_cards(steps, self._reader.hand), with_cards(waiting, self._reader.hand)
+        renewed = self._renewed(new, old)
+        again = superseded([step for step in new if self._is_for_now(step)], old, self._reader.owner)
+        gone = [self._reader.owner(step) in renewed or n in again for n, step in enumerate(old)]
+        corrected = {self._reader.owner(step) for step in new if step.who}
+        kept = [
+            step
+            for step, out in zip(old, gone, strict=True)
+            if not out and not (step.role is Role.MISFIT and self._reader.owner(step) in corrected)
+        ]
+        self._new = len(new)
+        self._steps = [*new, *closing(new), *kept]
         self._earlier = len(self._steps) - len(kept)
         self._used: set[int] = set()
-        self.dropped: list[Step] = [step for step in waiting if self._owner(step) in renewed and not is_end(step)]
+        self.dropped: list[Step] = []
+        for step, out in zip(old, gone, strict=True):
+            if out:
+                self._drop(step)
         self.misfit: Misfit | None = None
-        self._why: GloomError | None = None
         self._last: tuple[str, Kind] | None = None
+        self._own: dict[str, list[int]] = {}
+        for n, step in enumerate(self._steps):
+            if step.who:
+                self._own.setdefault(self._reader.owner(step), []).append(n)
+
+    def _renewed(self, new: Sequence[Step], old: Sequence[Step]) -> set[str]:
+        """Who begins anew: cards came, and not only in place of cards that did not fit."""
+        owner = self._reader.owner
+        sent = {owner(step) for step in new if step.who and is_cards(step)}
+        acting = {owner(step) for step in new if step.role is Role.ACTION}
+        corrected = {owner(step) for step in old if step.role is Role.MISFIT}
+        return sent - (corrected - acting)
 
     def decide(self, decision: Decision) -> str:
         """The answer that was sent. Raises Suspend if there is none, or if it does not fit."""
-        if self.misfit is not None:
+        if self.misfit is not None or self._is_corrected_first(decision):
             raise Suspend(decision)
         for source in (self._unnamed, self._named, self._standing_answer, self._implied):
             answer = source(decision)
@@ -93,6 +100,10 @@ class Post:
             if self.misfit is not None:
                 break
         raise Suspend(decision)
+
+    def _is_corrected_first(self, decision: Decision) -> bool:
+        """Whether something that did not fit stands in the way of what the same player has sent after it."""
+        return any(self._steps[n].role is Role.MISFIT for n in self._queue(decision.who))
 
     # -- what is left
 
@@ -109,19 +120,25 @@ class Post:
         return found
 
     def kept(self) -> list[Step]:
-        """What is left, for the round in which it was sent; cards for a later round, and what follows them, are not."""
-        now, later, found = self._game.state.round, set[str](), []
+        """What is left, for the round in which it was sent; cards for a later round, and what follows them, are not.
+
+        What did not fit is among it: the same player's other orders wait until it is corrected.
+        """
+        now, later, found = self._game.state.round, set[str](), list[Step]()
         seen = {who for who, each in self._game.state.characters.items() if each.leading or each.resting}
         for step in self.left():
-            who = self._owner(step)
-            if _is_cards(step):
+            who = self._reader.owner(step)
+            if is_cards(step):
                 (later if who in seen else seen).add(who)
             found.append(step if step.round or who in later else step._replace(round=max(1, now)))
+        bad = self.misfit.step if self.misfit is not None else None
+        if bad is not None and bad not in found and any(step.who == bad.who for step in found):
+            found.insert(0, bad._replace(role=Role.MISFIT, text=str(bad), about="", round=max(1, now)))
         return found
 
     def _is_over(self, step: Step) -> bool:
         """Whether a step ends a turn that is over."""
-        character = self._game.state.characters.get(self._owner(step))
+        character = self._game.state.characters.get(self._reader.owner(step))
         return is_end(step) and character is not None and character.acted
 
     def unreached(self) -> list[Step]:
@@ -130,7 +147,7 @@ class Post:
 
     def has_something_for(self, who: str, kind: Kind) -> bool:
         """Whether something that a player sent looks like an answer to a kind of question."""
-        return any(_looks_like(self._steps[n], kind) for n in self._queue(who))
+        return any(looks_like(self._steps[n], kind) for n in self._queue(who))
 
     def _unused(self, *, named: bool) -> list[Step]:
         return [step for n, step in enumerate(self._steps) if n not in self._used and bool(step.who) is named]
@@ -143,50 +160,47 @@ class Post:
             return None
         step = self._steps[first]
         if step.role is Role.ORDER:
-            self._why = None
-            answer = self._understood(decision, f"gm {step.text}")
+            self._reader.why = None
+            answer = self._reader.understood(decision, f"gm {step.text}")
         else:
-            answer = self._fit(decision, step)
+            answer = self._reader.fit(decision, step)
         if answer is not None:
             return self._taken(decision, answer, first)
-        if step.strict or step.role is Role.ORDER or _looks_like(step, decision.kind):
+        if step.strict or step.role is Role.ORDER or looks_like(step, decision.kind):
             self._fault(decision, first)
         return None
 
     def _named(self, decision: Decision) -> str | None:
         queue = self._queue(decision.who)
-        if decision.kind in (Kind.CARDS, Kind.ACTION):
-            return self._next_of(decision, list(self._until(queue, decision)), skipping=True)
+        if decision.kind is Kind.CARDS:
+            return self._cards(decision, queue)
+        if decision.kind is Kind.ACTION:
+            return self._next_action(decision, list(self._until(queue, decision)))
         if decision.kind is Kind.AREA and (found := self._area(decision, queue)) is not None:
             return found
-        if decision.kind in _IN_ACTION:
-            window = list(self._action(queue))
+        if decision.kind in IN_ACTION:
+            window = list(self._action(queue, decision))
             role = {Kind.MOVE: Role.MOVE, Kind.PUSH: Role.PUSH}.get(decision.kind)
             own = [n for n in window if self._steps[n].role is role]
             if decision.kind is Kind.PUSH:
-                own = [n for n in own if self._fit(decision, self._steps[n]) is not None]
-            return self._next_of(decision, own or window, skipping=False)
+                own = [n for n in own if self._reader.fit(decision, self._steps[n]) is not None]
+            return self._next_of(decision, own or window)
         return self._anywhere(decision, queue)
 
     def _queue(self, who: str) -> list[int]:
         """A player's steps that may be used in this round, in order."""
         now = max(1, self._game.state.round)
-        return [
-            n
-            for n, step in enumerate(self._steps)
-            if n not in self._used and step.who and self._owner(step) == who and step.round in (0, now)
-        ]
+        return [n for n in self._own.get(who, ()) if n not in self._used and self._steps[n].round in (0, now)]
 
-    def _owner(self, step: Step) -> str:
-        found = self._known[step.who]
-        return found.who if found is not None else ""
+    def _is_for_now(self, step: Step) -> bool:
+        return step.round in (0, max(1, self._game.state.round))
 
     def _until(self, queue: list[int], decision: Decision) -> Iterator[int]:
         """Steps up to the next round's cards; the cards that are on the table already are passed over."""
         character = self._game.state.characters.get(decision.who)
         for n in queue:
             step = self._steps[n]
-            if decision.kind is Kind.ACTION and _is_cards(step):
+            if is_cards(step):
                 names = {plain(name) for name in step.text.split("+")}
                 if character is None or names != {plain(character.leading), plain(character.second)}:
                     return
@@ -194,31 +208,102 @@ class Post:
                 continue
             yield n
 
-    def _action(self, queue: list[int]) -> Iterator[int]:
-        """Steps up to the next action, or the end of the turn: of what came now, then of what came earlier."""
+    def _action(self, queue: list[int], decision: Decision) -> Iterator[int]:
+        """Steps up to the next action, or the end of the turn: of what came now, then of what came earlier.
+
+        An action that is under way may be named once more.
+        """
         for part in (filter(self._earlier.__gt__, queue), filter(self._earlier.__le__, queue)):
-            for n in part:
-                if self._steps[n].role is Role.ACTION or plain(self._steps[n].text) == _END:
+            for at, n in enumerate(part):
+                step = self._steps[n]
+                if not at and n < self._earlier and self._reader.is_under_way(step, decision):
+                    self._used.add(n)
+                    self._put_aside_details(queue)
+                    continue
+                if step.role is Role.ACTION or is_end(step) or n in self._used:
                     break
                 yield n
 
-    def _next_of(self, decision: Decision, window: list[int], *, skipping: bool) -> str | None:
-        """The first step that looks like an answer, if it fits; with ``skipping`` a later one will do."""
-        first = -1
+    def _put_aside_details(self, queue: list[int]) -> None:
+        """What was sent earlier for an action under way is not used: the action was ordered anew."""
+        for n in filter(self._earlier.__le__, queue):
+            if self._steps[n].role is Role.ACTION or is_end(self._steps[n]):
+                return
+            if not is_choice(self._steps[n]):
+                self._skip([n])
+
+    def _cards(self, decision: Decision, queue: list[int]) -> str | None:
+        """The first step that chooses cards, if it fits; what can be nothing else before it does not."""
+        for at, n in enumerate(queue):
+            step = self._steps[n]
+            if looks_like(step, Kind.CARDS):
+                return self._if_it_fits(decision, queue[: at + 1])
+            if step.role is Role.ACTION:
+                break
+            if self._reader.is_unread(step) and not self._comes_after_an_action(n):
+                self._fault(decision, n)
+                return None
+        # actions that were written before their cards wait for them
+        later = [at for at, n in enumerate(queue) if looks_like(self._steps[n], Kind.CARDS)]
+        passed = [n for n in queue[: later[0]] if self._comes_after_cards(n)] if later else []
+        return self._if_it_fits(decision, [*passed, queue[later[0]]]) if later else None
+
+    def _comes_after_cards(self, n: int) -> bool:
+        return any(is_cards(self._steps[each]) for each in self._own[self._reader.owner(self._steps[n])] if each < n)
+
+    def _comes_after_an_action(self, n: int) -> bool:
+        """Whether a step may be a detail of an action that was taken."""
+        own = self._own[self._reader.owner(self._steps[n])]
+        before = (self._steps[each] for each in reversed(own[: own.index(n)]))
+        return next((step.role is Role.ACTION for step in before if step.role is Role.ACTION or is_cards(step)), False)
+
+    def _next_action(self, decision: Decision, window: list[int]) -> str | None:
+        """The next action, item or end of the turn, if it fits: no later one is taken in its place.
+
+        The turn does not end before what may be an action and cannot be read.
+        """
         for at, n in enumerate(window):
             step = self._steps[n]
-            if not _looks_like(step, decision.kind):
+            if (
+                item_of(step)
+                and not step.strict
+                and self._reader.fit(decision, step) is None
+                and self._reader.carries(step)
+            ):
                 continue
-            answer = self._fit(decision, step)
-            if answer is not None:
-                if skipping:
-                    self._skip(window[:at])
-                return self._taken(decision, answer, n)
-            first = n if first < 0 else first
-            if step.strict or not skipping:
-                break
-        if first >= 0:
-            self._fault(decision, first)
+            if not looks_like(step, Kind.ACTION):
+                continue
+            if is_end(step) and self._stops_at_unread(decision, window[:at]):
+                return None
+            return self._if_it_fits(decision, window[: at + 1])
+        self._stops_at_unread(decision, window)
+        return None
+
+    def _stops_at_unread(self, decision: Decision, window: list[int]) -> bool:
+        unread = [n for n in window if self._reader.is_unread(self._steps[n])]
+        if unread:
+            self._fault(decision, unread[0])
+        return bool(unread)
+
+    def _if_it_fits(self, decision: Decision, window: list[int]) -> str | None:
+        """The answer of the last step, a fault if it gives none; those before it, not asked for, are put aside."""
+        *before, n = window
+        answer = self._reader.fit(decision, self._steps[n])
+        if answer is None:
+            self._fault(decision, n)
+            return None
+        self._skip([each for each in before if not is_choice(self._steps[each])])
+        return self._taken(decision, answer, n)
+
+    def _next_of(self, decision: Decision, window: list[int]) -> str | None:
+        """The first step that looks like an answer, if it fits."""
+        for n in window:
+            if looks_like(self._steps[n], decision.kind):
+                answer = self._reader.fit(decision, self._steps[n])
+                if answer is not None:
+                    return self._taken(decision, answer, n)
+                self._fault(decision, n)
+                return None
         return None
 
     def _anywhere(self, decision: Decision, queue: list[int]) -> str | None:
@@ -227,10 +312,10 @@ class Post:
             if step.role is not Role.ANSWER or (at and step.text.isdecimal()):
                 continue
             if decision.kind is Kind.DAMAGE and re.match(r"lose .+\+", step.text, re.IGNORECASE):
-                return self._understood(decision, "lose two discarded")
+                return self._reader.understood(decision, "lose two discarded")
             if decision.pick == 2 and "+" not in step.text and self._pair(decision, queue[at : at + 2]):
                 return self._pair(decision, queue[at : at + 2], use=True)
-            answer = self._fit(decision, step)
+            answer = self._reader.fit(decision, step)
             if answer is not None:
                 return self._taken(decision, answer, n)
             if step.strict and not at:
@@ -243,7 +328,7 @@ class Post:
         if len(two) < 2 or self._steps[two[0]].line != self._steps[two[1]].line:
             return ""
         text = " + ".join(loosened(self._steps[n].text)[-1] for n in two)
-        answer = self._understood(decision, text)
+        answer = self._reader.understood(decision, text)
         if use:
             self._used.update(two)
         return answer or ""
@@ -252,7 +337,7 @@ class Post:
         """The area that covers the hexes named one after the other."""
         run: list[int] = []
         wanted: set[str] = set()
-        for n in self._action(queue):
+        for n in self._action(queue, decision):
             hexes = hexes_in(loosened(self._steps[n].text)[-1])
             if hexes is None or self._steps[n].role is not Role.ANSWER:
                 break
@@ -268,43 +353,6 @@ class Post:
 
     # -- one step and one question
 
-    def _fit(self, decision: Decision, step: Step) -> str | None:
-        """The legal answer that a step gives; ``None`` if it gives none, and then ``_why`` says why."""
-        known = self._known[step.who] if step.who else None
-        self._why = None
-        if known is not None and known.kind not in ("", plain(decision.kind)):
-            asked = self._game.state.characters.get(decision.who)
-            name = asked.name if asked is not None else decision.who
-            self._why = UsageError(f'the line is for "{step.who}", but {name} is asked about: {decision.kind}')
-            return None
-        if step.role is Role.PUSH and not self._is_pushed(decision, step):
-            return None
-        for text in self._texts(decision, step):
-            answer = self._understood(decision, text)
-            if answer is not None:
-                return answer
-        return None
-
-    def _texts(self, decision: Decision, step: Step) -> list[str]:
-        texts = [step.text] if decision.kind in (Kind.CARDS, Kind.ACTION) else loosened(step.text)
-        hexes = hexes_in(texts[-1])
-        if decision.kind is Kind.TARGET and hexes is not None and len(hexes) == 1:
-            offered = {option.text for option in decision.options}
-            texts += [who for who, figure in self._game.state.figures() if figure.hex == hexes[0] and who in offered]
-        return texts
-
-    def _is_pushed(self, decision: Decision, step: Step) -> bool:
-        target = decision.about[1] if decision.kind is Kind.PUSH and len(decision.about) > 1 else ""
-        parts, words = plain(step.about).split(), iter(plain(str(target)).split())
-        return bool(target) and all(any(w == p if p.isdecimal() else w.startswith(p) for w in words) for p in parts)
-
-    def _understood(self, decision: Decision, text: str) -> str | None:
-        try:
-            return self._understand(decision, text)
-        except GloomError as error:
-            self._why = self._why or error
-            return None
-
     def _taken(self, decision: Decision, answer: str, n: int) -> str:
         self._used.add(n)
         self._last = (decision.who, decision.kind)
@@ -314,10 +362,14 @@ class Post:
         """Note what does not fit; it is not kept, unless the question was not to be foreseen."""
         step = self._steps[n]
         if step.role is not Role.ORDER:
-            self._fit(decision, step)
-        self.misfit = Misfit(step, decision, str(self._why or f'"{step}" is not an answer'))
+            self._reader.fit(decision, step)
+        self.misfit = Misfit(step, decision, str(self._reader.why or f'"{step}" is not an answer'))
         if decision.kind in _ORDERED:
             self._used.add(n)
+        if decision.kind is Kind.CARDS and step.who:
+            self._used.update(
+                each for each in self._own[self._reader.owner(step)] if self._steps[each].line == step.line
+            )
 
     def _skip(self, skipped: list[int]) -> None:
         for n in skipped:
@@ -325,7 +377,7 @@ class Post:
             self._drop(self._steps[n])
 
     def _drop(self, step: Step) -> None:
-        if step.line and step.role is not Role.ASIDE and step not in self.dropped:
+        if step.line and step.role not in (Role.ASIDE, Role.MISFIT) and not is_end(step) and step not in self.dropped:
             self.dropped.append(step)
 
     # -- without words for it
@@ -342,58 +394,4 @@ class Post:
         return done[0] if done and self._last == (decision.who, Kind.TARGET) else None
 
 
-def _closing(steps: Sequence[Step]) -> list[Step]:
-    """Who has ordered both actions, or a rest with the card it costs, ends the turn with that if nothing else is said.
-
-    It need not be asked for: such steps have no line.
-    """
-    found = []
-    for who, number in dict.fromkeys((step.who, step.round) for step in steps if step.who):
-        own = [step for step in steps if (step.who, step.round) == (who, number)]
-        loose = [step for step in own if not step.strict]
-        words = {plain(step.text) for step in loose}
-        resting = "long rest" in words
-        if resting:
-            found.append(Step(Role.ANSWER, "rest", who, round=number))
-        if resting or (sum(step.role is Role.ACTION for step in loose) >= 2 and _END not in words):
-            found.append(Step(Role.ANSWER, _END, who, round=number))
-    return found
-
-
-def _looks_like(step: Step, kind: Kind) -> bool:
-    """Whether a step may be meant as an answer to a kind of question."""
-    if step.role is not Role.ANSWER:
-        return kind in _MEANT.get(step.role, ())
-    if step.strict:
-        return True
-    words = plain(step.text)
-    if kind is Kind.CARDS:
-        return _is_cards(step)
-    if kind is Kind.ACTION:
-        return words == _END or words.startswith("use ") or words == "rest"
-    if kind in _IN_ACTION:
-        return "+" not in step.text and words not in (*_RESTS, _END, "suffer") and not words.startswith("lose ")
-    return True
-
-
-def is_end(step: Step) -> bool:
-    """Whether a step only ends a turn, or what comes before a rest."""
-    return step.role is Role.ANSWER and plain(step.text) in (_END, "rest")
-
-
-def _is_cards(step: Step) -> bool:
-    """Whether a step may choose the cards of a round."""
-    if step.role is Role.CARDS:
-        return True
-    return step.role is Role.ANSWER and ("+" in step.text or plain(step.text) == "long rest")
-
-
-_MEANT: Final[dict[Role, tuple[Kind, ...]]] = {
-    Role.CARDS: (Kind.CARDS,),
-    Role.ACTION: (Kind.ACTION,),
-    Role.MOVE: (Kind.MOVE, Kind.PLACE, Kind.PUSH),
-    Role.PUSH: (Kind.PUSH,),
-}
-
-
-__all__ = ["Addressee", "Misfit", "Post", "addressee", "is_end"]
+__all__ = ["Misfit", "Post"]

@@ -70,38 +70,77 @@ def _deed(thing: str) -> str:
 
 
 _THING: Final = r"[^:;,+#\s][^:;,+#]*"
+_NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBER: Final = rf"(\d{{1,3}}|{'|'.join(_NUMBERS)})"
 _HIT: Final = re.compile(
-    rf"if (?:i am |i'm )?hit for (\d{{1,3}}) ?(?:\+|or (more|less))\s*[:,]?\s*(?:(suffer)|lose ({_THING}))",
+    rf"if (?:i am |i'm |i get )?hit (?:for|by) (?:(at least|at most) )?{_NUMBER} ?(\+|or (?:more|less|higher|fewer))?"
+    rf"(?: damage)?\s*[:,]?\s*(?:then )?(?:(suffer)(?: it)?|lose ({_THING}))",
     re.IGNORECASE,
 )
+_LESS: Final = ("at most", "or less", "or fewer")
 _UNDER: Final = re.compile(
-    rf"lose ({_THING}?) before (?:dropping|falling|going) (?:under|below) (\d{{1,3}})", re.IGNORECASE
+    rf"lose ({_THING}?) (?:before|rather than|instead of) (?:drop(?:ping)?|fall(?:ing)?|go(?:ing)?)"
+    rf" (?:under|below) {_NUMBER}",
+    re.IGNORECASE,
 )
 _USE: Final = re.compile(rf"(always|never) use ({_THING})", re.IGNORECASE)
-_FIXED: Final = {
-    "always suffer": Rule.SUFFER,
-    "never lose a card": Rule.SUFFER,
-    "never lose cards": Rule.SUFFER,
-    "always short rest": Rule.REST,
-    "never short rest": Rule.NO_REST,
-    "never redraw": Rule.NO_REDRAW,
-    "skip what is not ordered": Rule.SKIP,
-}
+_FIXED: Final = (
+    (r"always suffer|never lose (?:a card|cards|any cards?)", Rule.SUFFER),
+    (r"(?:always )?take (?:every|a) short rest|always (?:take (?:a |every )?)?short rests?", Rule.REST),
+    (r"(?:never (?:take (?:a |any )?)?|do not (?:take (?:a |any )?)?|no )short rests?", Rule.NO_REST),
+    (r"(?:never|do not) redraw", Rule.NO_REDRAW),
+    (
+        r"skip (?:what(?:ever)?|everything|anything|all)(?: that| which)?(?: i| we)?"
+        r"(?: is| was| are| have| has| did| do)? not(?: been)? order(?:ed)?",
+        Rule.SKIP,
+    ),
+)
+_MEANT: Final = re.compile(
+    r"(?:if|never|always|skip (?:what(?:ever)?|everything|anything|all))\s.*|lose\s.*\s(?:before|rather|instead)\s.*",
+    re.IGNORECASE,
+)
+
+
+EXAMPLES: Final = (
+    "if hit for 4 or more: lose Trample",
+    "if hit for 2 or less: suffer",
+    "lose a card before dropping under 4",
+    "always suffer",
+    "never short rest",
+    "never redraw",
+    "never use items",
+    "skip what is not ordered",
+)
+"""One of each."""
+
+
+def is_meant(text: str) -> bool:
+    """Whether some words begin like a standing answer, as no card and no other answer does."""
+    return _MEANT.fullmatch(text) is not None
 
 
 def parse_standing(text: str) -> Standing | None:
     """The standing answer that some words make; ``None`` if they make none."""
-    words = " ".join(text.split()).rstrip(".")
-    if words.lower() in _FIXED:
-        return Standing(_FIXED[words.lower()])
+    words = " ".join(text.replace("\u2019", "'").split()).rstrip(".!")
+    spelt = re.sub(r"(?<=is|id|ve|re|do|as)n'?t\b", " not", words.lower()).replace("short-rest", "short rest")
+    for pattern, rule in _FIXED:
+        if re.fullmatch(pattern, spelt):
+            return Standing(rule)
     if (found := _HIT.fullmatch(words)) is not None:
-        rule = Rule.SCRATCHED if (found[2] or "").lower() == "less" else Rule.HIT
-        return Standing(rule, int(found[1]), SUFFER if found[3] else _thing(found[4]))
+        bounds = [bound.lower() for bound in (found[1], found[3]) if bound]
+        if len(bounds) != 1:
+            return None
+        rule = Rule.SCRATCHED if bounds[0] in _LESS else Rule.HIT
+        return Standing(rule, _number(found[2]), SUFFER if found[4] else _thing(found[5]))
     if (found := _UNDER.fullmatch(words)) is not None:
-        return Standing(Rule.UNDER, int(found[2]), _thing(found[1]))
+        return Standing(Rule.UNDER, _number(found[2]), _thing(found[1]))
     if (found := _USE.fullmatch(words)) is not None:
         return Standing(Rule.USE if found[1].lower() == "always" else Rule.NO_USE, 0, _thing(found[2]))
     return None
+
+
+def _number(typed: str) -> int:
+    return int(typed) if typed.isdecimal() else _NUMBERS.index(typed.lower()) + 1
 
 
 def _thing(typed: str) -> str:
@@ -109,12 +148,22 @@ def _thing(typed: str) -> str:
     return known.get(typed.strip().lower(), typed.strip())
 
 
-def renewed(old: Sequence[Standing], new: Iterable[Standing]) -> list[Standing]:
-    """Old standing answers with new ones before them, each in place of those on the same matter."""
-    found = list(old)
-    for each in reversed(list(new)):
-        found = [each, *(other for other in found if other.topic != each.topic)]
-    return found
+def clash(one: Standing, other: Standing) -> bool:
+    """Whether two standing answers cannot both hold: others on one matter are passed on to the next if not possible."""
+    firm = (Rule.REST, Rule.NO_REST, Rule.USE, Rule.NO_USE)
+    return one.topic == other.topic and (one.rule in firm or one == other)
+
+
+def overruled(new: Sequence[Standing]) -> list[bool]:
+    """Which of the standing answers of one letter a later one of it takes the place of."""
+    return [any(clash(one, other) for other in new[at + 1 :]) for at, one in enumerate(new)]
+
+
+def renewed(old: Iterable[Standing], new: Sequence[Standing]) -> list[Standing]:
+    """Old standing answers with those of a letter before them, which take the place of those on the same matter."""
+    topics = {each.topic for each in new}
+    first = [each for each, gone in zip(new, overruled(new), strict=True) if not gone]
+    return [*first, *(other for other in old if other.topic not in topics)]
 
 
 # -- answering
@@ -202,4 +251,4 @@ _ANSWERS: Final[dict[Kind, Callable[[Standing, Decision, Slowness], str | None]]
 }
 
 
-__all__ = ["Rule", "Standing", "parse_standing", "renewed", "standing_answer"]
+__all__ = ["EXAMPLES", "Rule", "Standing", "is_meant", "overruled", "parse_standing", "renewed", "standing_answer"]

@@ -2,6 +2,7 @@
 
 import typer
 
+from gloomcli.cli.notes import complain
 from gloomcli.model.problems import FileError, GloomError, Problem
 
 
@@ -12,7 +13,7 @@ def tell(error: GloomError, *, as_json: bool = False) -> None:
 
         typer.echo(json.dumps(_facts(error), indent=2, ensure_ascii=False), err=True)
         return
-    typer.echo(str(error), err=True)
+    complain(str(error))
     if isinstance(error, FileError):
         count, files = len(error.problems), len({problem.place.source for problem in error.problems})
         things = "1 thing" if count == 1 else f"{count} things"

@@ -23,7 +23,27 @@ def be_quiet(quiet: bool) -> None:
 def note(text: str) -> None:
     """Tell people something that is no result and no error, on standard error."""
     if not _QUIET.get():
-        typer.echo(text, err=True)
+        complain(text)
+
+
+def complain(text: str) -> None:
+    """Tell people what is wrong, on standard error; on a terminal, lines are broken where it ends, or at 80 signs."""
+    typer.echo(broken(text) if sys.stderr.isatty() else text, err=True)
+
+
+def broken(text: str) -> str:
+    """A text with no line longer than the screen; what is carried over stands a little to the right."""
+    from shutil import get_terminal_size
+    from textwrap import wrap
+
+    width = min(80, get_terminal_size().columns)
+    lines = []
+    for line in text.splitlines():
+        indent = line[: len(line) - len(line.lstrip())]
+        lines += wrap(line, width, subsequent_indent=f"{indent}  ", break_long_words=False, break_on_hyphens=False) or [
+            ""
+        ]
+    return "\n".join(lines)
 
 
 class Progress:

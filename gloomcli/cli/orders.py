@@ -1,13 +1,18 @@
 """Play by post: orders from a file, standing answers, what waits, and the questions that stay open."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
+from gloomcli.agents.addressees import addressee, addressees
+from gloomcli.agents.card_pairs import begins
+from gloomcli.agents.gist import is_end
 from gloomcli.agents.letters import Role, Step, letter_text, parse_letter
-from gloomcli.agents.post import Post, addressee, is_end
-from gloomcli.agents.standing import Standing, parse_standing, renewed
-from gloomcli.cli.asking import legal, question
+from gloomcli.agents.post import Post
+from gloomcli.agents.standing import EXAMPLES, Standing, overruled, parse_standing, renewed
+from gloomcli.cli.asking import advice, by_sign, legal, question, signs_of
 from gloomcli.cli.meaning import understood
 from gloomcli.cli.session import Session
 from gloomcli.engine.decisions import Decision, Kind, plain
@@ -18,6 +23,9 @@ from gloomcli.store.post_files import STANDING, WAITING, read_post, write_post
 
 STDIN: Final = "-"
 _MOST_BYTES: Final = 1_000_000
+_MOST_STEPS: Final = 5_000
+"""Answers in one file; the whole of a long scenario has fewer."""
+_NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 _STANDING_HEAD: Final = "# What players want done as a rule; change or take out lines, or send: NAME: forget ...\n"
 _WAITING_HEAD: Final = "# Sent, but not asked for yet; gloom scenario orders goes on with it. Game "
 
@@ -43,14 +51,18 @@ def read_orders(path: str) -> str:
 class Orders:
     """The letters of a round on their way through the game."""
 
-    def __init__(self, session: Session, source: str, text: str) -> None:
-        """``source`` is the file's name as people write it. Raises FileError for names that nobody has."""
-        self._session, self._source = session, source
-        sent = parse_letter(text)
+    def __init__(self, session: Session, source: str, text: str, players: Mapping[str, str] = _NOBODY) -> None:
+        """``source`` is the file's name as people write it, ``players`` are by the names of their characters.
+
+        Raises FileError for names that nobody has and standing answers that cannot be read, UsageError for a file that
+        is no letter.
+        """
+        self._session, self._source, self._players_of = session, source, players
+        self._remarks: list[str] = []
+        self._signs: tuple[Decision | None, dict[str, str]] = (None, {})
         root = session.files.root
-        kept = parse_letter(read_post(root, STANDING))
-        self._check(sent, source)
-        self._check(kept, STANDING)
+        sent = self._checked(parse_letter(text), source)
+        kept = self._checked(parse_letter(read_post(root, STANDING)), STANDING)
         self._steps = [step for step in sent if step.role not in (Role.STANDING, Role.FORGET)]
         self._waiting = self._waiting_steps(read_post(root, WAITING))
         self.standing, self.noted = self._settled(kept, sent)
@@ -73,25 +85,50 @@ class Orders:
             self._steps,
             self._waiting,
             self.standing,
-            lambda decision, text: understood(self._session, decision, text),
+            self._understood,
         )
         return self._post
 
+    def _understood(self, decision: Decision, text: str) -> str:
+        """A legal answer; the board's signs are worked out once for each question."""
+        if self._signs[0] is not decision:
+            self._signs = decision, by_sign(self._session.game)
+        return understood(self._session, decision, text, self._signs[1])
+
     # -- reading
 
-    def _check(self, steps: Iterable[Step], source: str) -> None:
-        state = self._session.state
-        problems = []
+    def _checked(self, steps: Sequence[Step], source: str) -> list[Step]:
+        """The steps, players' names in them replaced by those of their characters; what nobody can use is refused."""
+        if len(steps) > _MOST_STEPS:
+            raise UsageError(f"{source} has {len(steps)} answers; one letter has {_MOST_STEPS} at most.")
+        wrong: dict[tuple[int, str], Problem] = {}
+        found = []
         for step in steps:
-            if step.who and addressee(state, step.who) is None:
-                names = ", ".join(character.name for character in state.characters.values())
-                problems.append(
-                    Problem(Place(source, step.line), "", f'"{step.who}" is nobody here.', f"In play: {names}")
-                )
-            elif not step.who and step.role in (Role.STANDING, Role.FORGET):
-                problems.append(Problem(Place(source, step.line), "", f'Whose is "{step}"?', f"Write: NAME: {step}"))
-        if problems:
-            raise FileError(problems)
+            if fault := self._fault_of(step):
+                what, hint = fault
+                wrong.setdefault((step.line, what), Problem(Place(source, step.line), "", what, hint))
+            known = addressee(self._session.state, step.who)
+            meant = addressee(self._session.state, step.who, self._players_of) if known is None else None
+            found.append(step._replace(who=self._session.names.figure(meant.who)) if meant is not None else step)
+        if wrong:
+            raise FileError(list(wrong.values()))
+        return found
+
+    def _fault_of(self, step: Step) -> tuple[str, str] | None:
+        """What is wrong with a step whatever is asked, and what would do."""
+        if not step.who and step.role in (Role.STANDING, Role.FORGET):
+            return f'Whose is "{step}"?', f"Write: NAME: {step}"
+        meant = addressees(self._session.state, step.who, self._players_of) if step.who else []
+        names = [self._session.names.figure(each.who) for each in meant]
+        if len(meant) > 1:
+            return f'"{step.who}" could be: {" · ".join(names)}.', "Write which one."
+        if step.who and not meant:
+            people = [character.name for character in self._session.state.characters.values()]
+            played = [f"{name} ({player})" if (player := self._players_of.get(name)) else name for name in people]
+            return f'"{step.who}" is nobody here.', f"In play: {', '.join(played)}"
+        if step.role is Role.STANDING and parse_standing(step.text) is None:
+            return f'"{step}" is no standing answer.', f"They are written: {'; '.join(EXAMPLES)}"
+        return None
 
     @property
     def _head(self) -> str:
@@ -114,14 +151,33 @@ class Orders:
         for who in dict.fromkeys(self._figure(step) for step in sent if step.role in (Role.STANDING, Role.FORGET)):
             own = [step for step in sent if step.who and self._figure(step) == who]
             before = found.get(who, [])
-            gone = {plain(step.text) for step in own if step.role is Role.FORGET}
-            left = [rule for rule in before if plain(str(rule)) not in gone and not gone & {"all", "everything"}]
-            new = [r for s in own if s.role is Role.STANDING and (r := parse_standing(s.text)) is not None]
-            found[who] = renewed(left, new)
+            gone = self._forgotten(before, [step for step in own if step.role is Role.FORGET], who)
+            new = [(s, r) for s in own if s.role is Role.STANDING and (r := parse_standing(s.text)) is not None]
+            rules = [rule for _, rule in new]
+            for (step, _), over in zip(new, overruled(rules), strict=True):
+                if over:
+                    self._remarks.append(f'{self._place(step)}  does not count, a later line says otherwise: "{step}"')
+            found[who] = renewed([rule for rule in before if rule not in gone], rules)
             name = self._session.names.figure(who)
             noted += [f"{name}: no longer: {rule}" for rule in before if rule not in found[who]]
-            noted += [f"{name}: from now on: {rule}" for rule in new if rule not in before]
+            noted += [f"{name}: from now on: {rule}" for rule in found[who] if rule not in before]
         return found, noted
+
+    def _forgotten(self, before: Sequence[Standing], forget: Iterable[Step], who: str) -> list[Standing]:
+        """The standing answers that are taken back; a remark where there is no such."""
+        gone: list[Standing] = []
+        for step in forget:
+            wanted = plain(step.text)
+            same = [rule for rule in before if plain(str(rule)) == wanted]
+            meant = list(before) if wanted in ("all", "everything") else same
+            meant = meant or [rule for rule in before if begins(str(rule), wanted)]
+            gone += meant
+            if not meant and wanted not in ("all", "everything"):
+                there = " · ".join(map(str, before)) or "none"
+                name = self._session.names.figure(who)
+                said = f'{name} has no standing answer "{step.text}" to be forgotten. There are: {there}'
+                self._remarks.append(f"{self._place(step)}  {said}")
+        return gone
 
     def _figure(self, step: Step) -> str:
         known = addressee(self._session.state, step.who)
@@ -147,13 +203,28 @@ class Orders:
         misfit = self._post.misfit if self._post is not None else None
         if misfit is None:
             return None
-        names = self._session.names
-        asked = question(misfit.decision, self._session.game, names)
-        answers = "" if "ossible: " in misfit.why else f"\n  Possible: {legal(misfit.decision)}"
-        return FileError([Problem(self._place(misfit.step), "", f"{misfit.why}.\n  Asked is: {asked}{answers}")])
+        decision, step = misfit.decision, misfit.step
+        asked = question(decision, self._session.game, self._session.names)
+        why = self._signed(misfit.why, decision)
+        answers = (
+            ""
+            if "ossible: " in why or decision.kind is Kind.CARDS
+            else f"\n  Possible: {self._signed(legal(decision), decision)}"
+        )
+        more = advice(decision, step.text) if decision.kind is Kind.CARDS else ""
+        more = f"\n  {more}" if more else ""
+        return FileError([Problem(self._place(step), "", f"{why}.\n  Asked is: {asked}{answers}{more}")])
+
+    def _signed(self, text: str, decision: Decision) -> str:
+        """A text with the signs of the map in place of the ids of figures that may be chosen."""
+        signs = signs_of(self._session.game)
+        for who in (each for option in decision.options if (each := option.text) in signs):
+            text = re.sub(rf"(?<![\w-]){re.escape(who)}(?![\w-])", signs[who], text)
+        return text
 
     def unused(self) -> Iterator[str]:
         """What is said of what was not used."""
+        yield from self._remarks
         if self._post is None:
             return
         unreached = self._post.unreached()
@@ -173,7 +244,7 @@ class Orders:
         """How much waits, and whose; not what, since cards are secret until they are shown."""
         counts: dict[str, int] = {}
         for step in self.left:
-            if step.line and not is_end(step):
+            if step.line and not is_end(step) and step.role is not Role.MISFIT:
                 name = self._session.names.figure(self._figure(step))
                 counts[name] = counts.get(name, 0) + 1
         return ", ".join(f"{name} {count}" for name, count in counts.items())
@@ -197,19 +268,10 @@ class Orders:
                 yield asked
 
     def _place(self, step: Step) -> Place:
-        return Place(WAITING, -step.line) if step.line < 0 else Place(self._source, step.line)
+        """Where a step was sent; the file in which it waited is written anew meanwhile."""
+        if step.line < 0:
+            return Place(f"{self._session.names.figure(self._figure(step))}, sent earlier:")
+        return Place(self._source, step.line)
 
 
-def question_lines(decision: Decision, session: Session, players: dict[str, str], lines: Sequence[str]) -> list[str]:
-    """An open question for whoever it is put to, its answers, and how one is sent back."""
-    name = session.names.figure(decision.who) if decision.who in session.state.characters else ""
-    player = players.get(name, "")
-    head = f"Question for {player} · " if player and player != name else "Question for "
-    asked = question(decision, session.game, session.names)
-    first = next((option.text for option in (*decision.options, *decision.instead)), "")
-    if decision.pick > 1:
-        first = " + ".join(option.text for option in decision.options[: decision.pick]) or first
-    return [f"{head}{asked}", *lines, f"  Send back a line such as:  {name or decision.who}: {first}"]
-
-
-__all__ = ["STDIN", "Orders", "question_lines", "read_orders"]
+__all__ = ["STDIN", "Orders", "read_orders"]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from gloomcli.cli.groups import PLAIN
-from gloomcli.cli.notes import Progress, note
+from gloomcli.cli.notes import Progress, complain, note
 from gloomcli.cli.options import AsJson
 
 if TYPE_CHECKING:
@@ -121,22 +121,23 @@ def orders(
 
     Example: gloom scenario orders round-04.orders
     """
+    from gloomcli.cli.by_post import ask_by_post, players_of
     from gloomcli.cli.orders import STDIN, Orders, read_orders
     from gloomcli.cli.session import playing
     from gloomcli.cli.telling import Teller
 
     text = read_orders(file)
     with playing(ctx) as session:
-        sent = Orders(session, "standard input" if file == STDIN else file, text)
+        players = players_of(ctx)
+        sent = Orders(session, "standard input" if file == STDIN else file, text, players)
         decision = sent.play()
         for line in sent.noted:
             typer.echo(line)
-        teller = Teller(session)
-        teller.news()
-        teller.ask_by_post(ctx, decision, sent)
+        Teller(session).news()
+        ask_by_post(session, decision, sent, players)
     fault, unused = sent.fault, list(sent.unused())
     for line in [*(map(str, fault.problems) if fault is not None else ()), *unused]:
-        typer.echo(line, err=True)
+        complain(line)
     if waiting := sent.waiting():
         note(f"Waiting until they are asked for, lines of: {waiting}")
     if fault is not None or (unused and decision is None):

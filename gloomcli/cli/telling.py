@@ -3,7 +3,7 @@
 import re
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import typer
 
@@ -17,21 +17,6 @@ from gloomcli.engine.view import ScenarioView, view
 from gloomcli.paths import templates_folder
 from gloomcli.reports.environment import Templates
 from gloomcli.reports.languages import Language
-
-
-if TYPE_CHECKING:
-    from gloomcli.cli.orders import Orders
-
-
-def _players(ctx: typer.Context) -> dict[str, str]:
-    """Who plays whom; nobody is known if the campaign's files are broken."""
-    from gloomcli.cli.campaigns import open_campaign
-    from gloomcli.model.problems import GloomError
-
-    try:
-        return {sheet.name: sheet.player for sheet in open_campaign(ctx).campaign.characters}
-    except GloomError:
-        return {}
 
 
 def templates_of(session: Session, language: Language | None = None) -> Templates:
@@ -155,22 +140,6 @@ class Teller:
             typer.echo(f"The scenario is {state.outcome}, in round {state.round}. Next: gloom scenario finish")
         else:
             typer.echo(f"Round {state.round} is over.")
-
-    def ask_by_post(self, ctx: typer.Context, decision: Decision | None, sent: "Orders") -> None:
-        """Put every open question to its player, with answers as they may be sent back."""
-        if decision is None:
-            self.end(None)
-            return
-        from gloomcli.cli.idling import idle
-        from gloomcli.cli.orders import question_lines
-
-        session, players = self._session, _players(ctx)
-        typer.echo()
-        typer.echo(f"Round {session.state.round} played as far as the orders go." if session.state.round else "Setup.")
-        for open_one in sent.questions(decision):
-            options = option_lines(open_one, session.game, session.names, idle=idle(session, open_one))
-            for line in question_lines(open_one, session, players, options):
-                typer.echo(line)
 
     def goal(self) -> None:
         """What is to be reached."""

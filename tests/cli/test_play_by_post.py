@@ -121,7 +121,7 @@ def test_standing_answers_answer(barrow: Program) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("grim: L3\ngrm: L2\n", 'standard input:2  "grm" is nobody here. In play: Grim, Vesna'),
+        ("grim: L3\ngrm: L2\n", 'standard input:2  "grm" is nobody here. In play: Grim (Ann), Vesna (Bob)'),
         ("never short rest\n", 'standard input:1  Whose is "never short rest"? Write: NAME: never short rest'),
     ],
 )

@@ -6,7 +6,8 @@ import msgspec
 import typer
 
 from gloomcli.agents.script import Nobody
-from gloomcli.cli.asking import HEXES, note_of, options, question
+from gloomcli.cli.asking import HEXES, note_of, options, question, signs_of
+from gloomcli.cli.by_post import example, players_of
 from gloomcli.cli.campaigns import open_campaign
 from gloomcli.cli.orders import Orders
 from gloomcli.cli.session import Session, open_session
@@ -122,14 +123,14 @@ def _facts(
     try:
         campaign = open_campaign(ctx).campaign
     except GloomError:
-        world, party, players = "", "", {}
+        world, party = "", ""
     else:
         world, party = campaign.world.name, campaign.party.name
-        players = {sheet.name: sheet.player for sheet in campaign.characters}
+    players = players_of(ctx)
     questions: tuple[Question, ...] = ()
     waiting = ""
     if decision is not None:
-        sent = Orders(session, "", "")
+        sent = Orders(session, "", "", players)
         sent.look_on()
         waiting = sent.waiting()
         questions = tuple(_question(each, session.game, names, players, language) for each in sent.questions(decision))
@@ -141,10 +142,7 @@ def _facts(
 def _question(decision: Decision, game: Game, names: Names, players: dict[str, str], language: Language) -> Question:
     name = names.figure(decision.who) if decision.who in game.state.characters else ""
     player = players.get(name, "")
-    every = options(decision)
-    first = next((option.text for option in every), "")
-    if decision.pick > 1:
-        first = " + ".join(option.text for option in decision.options[: decision.pick]) or first
+    every, signs = options(decision), signs_of(game)
     cards = game.cards.get(decision.who, {}) if decision.kind is Kind.CARDS else {}
     choices = []
     for option in every:
@@ -158,11 +156,11 @@ def _question(decision: Decision, game: Game, names: Names, players: dict[str, s
         else:
             told = note_of(option, decision, game, names, language) or answer_note(option.text, language)
             note = (told,) if told else ()
-        choices.append(Choice(text=option.text, note=note))
+        choices.append(Choice(text=signs.get(option.text, option.text), note=note))
     return Question(
         player=player if player != name else "",
         text=question(decision, game, names, language),
         choices=tuple(choices),
         short=decision.kind in HEXES or not any(choice.note for choice in choices),
-        reply=f"{name or decision.who}: {first}",
+        reply=f"{name or decision.who}: {example(decision, signs)}",
     )

@@ -207,7 +207,13 @@ def undo(
 
 
 def _take_back(session: "Session") -> None:
-    typer.echo(f"Taken back: {session.undo()}")
+    from gloomcli.engine.decisions import Kind
+
+    line = session.undo()
+    asked, _, _ = line.partition(": ")
+    # cards are secret until all are chosen, and after this they may be chosen anew
+    secret = asked.endswith(f" {Kind.CARDS}")
+    typer.echo(f"Taken back: {asked if secret else line}")
 
 
 @scenario_app.command()

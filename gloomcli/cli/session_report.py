@@ -1,10 +1,15 @@
 """The summary of a session, from its files."""
 
+import re
+from collections import Counter
+from collections.abc import Mapping
 from datetime import date
+from typing import Final
 
 import typer
 
 from gloomcli.cli.campaigns import campaign_folder, open_campaign
+from gloomcli.cli.notes import note
 from gloomcli.cli.replaying import replay
 from gloomcli.cli.session import Session, open_session, session_of
 from gloomcli.cli.telling import templates_of
@@ -19,6 +24,14 @@ from gloomcli.reports.session import SessionFacts, session_record, session_summa
 from gloomcli.store.folder import Folder
 from gloomcli.store.play_files import LOG, RESULT, YAML, PlayFiles, sessions
 from gloomcli.store.session_records import SessionResult, read_result
+
+_LOOKED_BACK: Final = 200
+"""Entries of the journal."""
+_BOOKED: Final = re.compile(r"\b(?:scenario finish|scenario record|table finish)\b")
+_UNTOLD: Final[Mapping[str, str]] = {
+    "table finish": "{what} It was played at a table on {on}, so there is no story to tell; see gloom campaign log.",
+    "scenario record": "{what} It was only recorded, on {on}, so there is no story to tell; see gloom campaign log.",
+}
 
 
 def report_session(
@@ -37,11 +50,34 @@ def report_session(
         return summary(session, facts, format_, language)
     found = sessions(folder.path)
     chosen = max(found, default=0) if number is None else number
+    untold = _untold(folder) if number is None else ""
     if chosen not in found:
-        there = f"There are {', '.join(map(str, sorted(found)))}." if found else "None was finished yet."
+        there = f"There are {', '.join(map(str, sorted(found)))}." if found else untold or "None was finished yet."
         raise RuleError(f"There is no session {chosen}. {there}" if number else there)
+    if untold:
+        note(f"{untold} This is an earlier session.")
     session, result = archived(folder, found[chosen])
     return summary(session, facts_of(session, result, dated=dated), format_, language)
+
+
+def _untold(folder: Folder) -> str:
+    """What is said of the scenario booked last if it was not played here, from the journal; "" if it was."""
+    again, gone = Counter[str](), Counter[str]()
+    for entry in folder.journal(_LOOKED_BACK):
+        did, _, rest = str(entry["what"]).partition(": ")
+        what = rest if did in ("undone", "redone") else str(entry["what"])
+        booked = _BOOKED.search(str(entry.get("command", "")))
+        if did == "redone":
+            again[what] += 1
+        elif did == "undone" and again[what]:
+            again[what] -= 1
+        elif did == "undone":
+            gone[what] += 1
+        elif booked and gone[what]:
+            gone[what] -= 1
+        elif booked:
+            return "" if booked[0] == "scenario finish" else _UNTOLD[booked[0]].format(what=what, on=entry["when"][:10])
+    return ""
 
 
 def archived(folder: Folder, place: str) -> tuple[Session, SessionResult]:

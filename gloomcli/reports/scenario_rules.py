@@ -7,7 +7,9 @@ from textwrap import wrap
 
 import msgspec
 
+from gloomcli.model.scenario_rules import Rule, Spawn
 from gloomcli.model.scenarios import Scenario
+from gloomcli.reports.rule_words import moment
 
 KINDS = ("data", "hook", "manual")
 
@@ -21,7 +23,11 @@ class RuleRow(msgspec.Struct, frozen=True, kw_only=True):
     """data, hook or manual."""
     when: str
     summary: str
-    """Empty, as are ``name`` and ``when``, if it would be a spoiler."""
+    """Empty, as are ``name`` and ``when`` and what follows, if it would be a spoiler."""
+    moment: str = ""
+    """When it works, with the rounds and the rooms that must be open, in words."""
+    comes: str = ""
+    """Who comes by it, with the ranks for two, three and four characters."""
 
 
 def rule_rows(scenarios: Iterable[Scenario]) -> list[RuleRow]:
@@ -38,11 +44,27 @@ def rule_rows(scenarios: Iterable[Scenario]) -> list[RuleRow]:
             rows.append(
                 RuleRow(scenario=it.number, name=it.name, how="manual", when="goal", summary="The players judge it.")
             )
-        rows += [
-            RuleRow(scenario=it.number, name=it.name, how=r.carried_out_by, when=r.when.value, summary=r.summary)
-            for r in it.rules
-        ]
+        rows += [_row(it, rule) for rule in it.rules]
     return rows
+
+
+def _row(it: Scenario, rule: Rule) -> RuleRow:
+    return RuleRow(
+        scenario=it.number,
+        name=it.name,
+        how=rule.carried_out_by,
+        when=rule.when.value,
+        summary=rule.summary,
+        moment=moment(rule, {}),
+        comes=", ".join(_comes(spawn) for spawn in rule.spawn),
+    )
+
+
+def _comes(spawn: Spawn) -> str:
+    """As in "frost-demon normal/normal/elite"; "-" for nobody."""
+    ranks = [rank.value if rank is not None else "-" for rank in spawn.for_]
+    count = f"{spawn.count} x " if spawn.count != 1 else ""
+    return f"{count}{spawn.monster} {ranks[0] if len(set(ranks)) == 1 else '/'.join(ranks)}"
 
 
 def veiled(rows: Iterable[RuleRow], known: Container[str]) -> list[RuleRow]:
@@ -69,7 +91,8 @@ def rule_lines(rows: list[RuleRow], *, width: int = 100) -> Iterator[str]:
         yield f"{scenario:>{number}}  {its[0].name}"
         for row in its:
             head = f"{'':>{number}}  {row.how:<6}  {row.when:<14}  "
-            yield from wrap(row.summary, width, initial_indent=head, subsequent_indent=" " * len(head))
+            told = (f"{row.moment}: " if row.moment else "") + row.summary + (f" ({row.comes})" if row.comes else "")
+            yield from wrap(told, width, initial_indent=head, subsequent_indent=" " * len(head))
     yield _sums(rows)
 
 

@@ -13,6 +13,7 @@ from gloomcli.reports.deck_reference import StatsRow, immunities, stats_rows
 from gloomcli.reports.environment import Format, Templates
 from gloomcli.reports.monster_numbers import Conditions
 from gloomcli.reports.phrases import sentence
+from gloomcli.reports.rule_words import RuleLine, rule_lines_of
 from gloomcli.reports.scenario_words import beginnings, needed, rewards, scenario_name, treasure
 from gloomcli.reports.setup_rooms import Placed, RoomSheet, TileRow, needed_tiles, placed_by_kind, room_sheets
 
@@ -46,14 +47,6 @@ class MonsterRow(msgspec.Struct, frozen=True, kw_only=True):
     """In the box."""
     stats: tuple[StatsRow, ...]
     immune: tuple[str, ...]
-
-
-class RuleLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A special rule."""
-
-    text: str
-    by_hand: bool
-    """Gloom announces it, and the players carry it out."""
 
 
 class ScenarioSheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -139,7 +132,7 @@ def scenario_sheet(scenario: Scenario, around: Around, wishes: SheetWishes, word
         levels=tuple(_levels(around.edition, known.level)),
         monsters=tuple(_monsters(scenario, around.monsters, shown, known, words)),
         tiles=needed_tiles(scenario, [room.id for room in shown], words),
-        rules=tuple(rule_lines_of(scenario, words)),
+        rules=tuple(rule_lines_of(scenario, around.monsters, known, words)),
         no_map=sentence(scenario.no_map, words),
         only_first=wishes.first_room and len(shown) < len(rooms),
         rooms=shown,
@@ -159,13 +152,6 @@ def setup_sheet(sheet: ScenarioSheet, format_: Format, templates: Templates) -> 
 def goal_of(scenario: Scenario, words: Words = ENGLISH) -> str:
     """The goal in words."""
     return sentence(scenario.goal_summary, words) or words.gettext("The players judge the goal.")
-
-
-def rule_lines_of(scenario: Scenario, words: Words = ENGLISH) -> Iterator[RuleLine]:
-    """The special rules, one by one; a rule in several parts is told once."""
-    texts = {rule.summary: rule.carried_out_by == "manual" for rule in reversed(scenario.rules)}
-    for text, by_hand in reversed(texts.items()):
-        yield RuleLine(text=sentence(text, words), by_hand=by_hand)
 
 
 # --- parts ------------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import msgspec
 from gloomcli.engine import events as e
 from gloomcli.engine.state import State
 from gloomcli.model.play import Setup
+from gloomcli.reports.rounds import played
 
 _LEVELS: Final = "▁▂▃▄▅▆▇█"
 
@@ -19,7 +20,8 @@ class HitPoints(msgspec.Struct, frozen=True, kw_only=True):
     most: int
     """Its maximum."""
     ends: tuple[int, ...]
-    """Before the first round, then at the end of each; shorter if it left the board before the others."""
+    """Before the first round, then at the end of each that was played; shorter if it left the board before the others.
+    """
     exhausted: bool
     """Whether the last of them is 0 because it was exhausted."""
     spark: str
@@ -31,7 +33,7 @@ def hit_points(setup: Setup, state: State, events: Sequence[e.Event]) -> tuple[H
     now = {who: given.hp for who, given in zip(state.characters, setup.characters, strict=True)}
     ends: dict[str, list[int]] = {who: [] for who in now}
     gone: set[str] = set()
-    for event in events:
+    for event in played(events):
         if isinstance(event, e.RoundBegan):
             _note(now, ends, gone)
         elif isinstance(event, e.Damaged | e.Healed) and event.who in now:

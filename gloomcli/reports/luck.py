@@ -10,6 +10,7 @@ from gloomcli.engine import events as e
 from gloomcli.engine.state import State
 from gloomcli.model.modifiers import ModifierCard, parse_modifier
 from gloomcli.model.play import Setup
+from gloomcli.reports.sides import Sides
 
 
 class Draws(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,13 +44,15 @@ def luck(setup: Setup, state: State, events: Sequence[e.Event]) -> Iterator[Luck
     """The party's and the monsters' draws; a side that drew nothing is left out."""
     decks = {who: given.modifiers for who, given in zip(state.characters, setup.characters, strict=True)}
     drawers = {who: who for who in decks}
+    first = next(iter(drawers))
+    sides = Sides(setup)
     drawn: dict[str, list[str]] = {}
     for event in events:
         if isinstance(event, e.FigurePlaced) and event.how == "summoned" and event.by in drawers:
             drawers[event.who] = drawers[event.by]
         elif isinstance(event, e.ModifierDrawn):
-            is_monster = event.who.rpartition("-")[0] in setup.monsters
-            drawn.setdefault("" if is_monster else drawers.get(event.who, next(iter(drawers))), []).extend(event.faces)
+            owner = "" if sides.draws_as_monster(event.who) else drawers.get(event.who, first)
+            drawn.setdefault(owner, []).extend(event.faces)
     monsters = drawn.pop("", [])
     if drawn:
         yield _side("party", drawn, decks)

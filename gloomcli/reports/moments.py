@@ -3,7 +3,7 @@
 A moment is a kind, with a template ``story/<kind>.j2``, and the names and numbers that its sentence needs.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -13,8 +13,11 @@ from gloomcli.engine.state import State
 from gloomcli.model.play import Outcome, Setup
 from gloomcli.model.terms import Rank
 from gloomcli.reports.event_words import cause
-from gloomcli.reports.languages import Language
+from gloomcli.reports.figure_words import figures_in_words, single_in_words
+from gloomcli.reports.losses import loss_in_words
 from gloomcli.reports.names import Names
+from gloomcli.reports.rounds import played
+from gloomcli.reports.sides import Sides
 
 MOST_MOMENTS: Final = 5
 """Turning points told of one round; further ones of the same kind are left out first."""
@@ -38,9 +41,10 @@ class RoundMoments(msgspec.Struct, kw_only=True):
     moments: list[Moment] = []
     """Turning points, in order."""
     fallen: dict[str, list[str]] = {}
-    """Enemies killed that were no turning points: by killer's name, the names of the killed."""
+    """Enemies killed that were no turning points: by killer's name ("": none, or their own doing), the names of the
+    killed."""
     dealt: int = 0
-    """Damage suffered by enemies."""
+    """Damage suffered by enemies, unless by the deeds of their own."""
     taken: int = 0
     """Damage suffered by characters."""
     healed: int = 0
@@ -52,11 +56,17 @@ class RoundMoments(msgspec.Struct, kw_only=True):
         """Whether anything in it deserves a sentence of its own."""
         return bool(self.moments)
 
+    @property
+    def is_still(self) -> bool:
+        """Whether nobody was hurt in it."""
+        return not (self.moments or self.fallen or self.dealt or self.taken)
+
 
 def moments(setup: Setup, state: State, events: Sequence[e.Event], names: Names) -> list[RoundMoments]:
-    """The rounds of a scenario, the setup (round 0) first; ``state`` is the state at its end."""
-    watch = _Watch(setup, state, events, names)
-    for at, event in enumerate(events):
+    """The rounds of a scenario that were played, the setup (round 0) first; ``state`` is the state at its end."""
+    told = played(events)
+    watch = _Watch(setup, state, told, names)
+    for at, event in enumerate(told):
         watch.see(at, event)
     return watch.rounds
 
@@ -67,12 +77,12 @@ class _Watch:
     def __init__(self, setup: Setup, state: State, events: Sequence[e.Event], names: Names) -> None:
         self._names = names
         self._events = events
+        self._sides = Sides(setup)
+        self._losses = setup.scenario.lose
         self._most = {who: given.hp for who, given in zip(state.characters, setup.characters, strict=True)}
         self._hp = dict(self._most)
-        self._kinds = setup.monsters
         self._ranks: dict[str, Rank | None] = {}
-        self._last_blow = _last_blow(events)
-        self._told_close: set[str] = set()
+        self._last_blow = _last_blow(events, self._sides)
         self.rounds = [RoundMoments(round=0, at=0)]
 
     @property
@@ -82,8 +92,14 @@ class _Watch:
     def _tell(self, kind: str, at: int, **values: Any) -> None:
         self._now.moments.append(Moment(kind=kind, at=at, values=values))
 
-    def _is_foe(self, who: str) -> bool:
-        return who.rpartition("-")[0] in self._kinds
+    def _name(self, who: str) -> str:
+        """A figure as it is named in a sentence; "" for none."""
+        kind, name = who.rpartition("-")[0], self._names.figure(who)
+        return single_in_words(name, self._names.language) if self._is_single(kind) else name
+
+    def _is_single(self, kind: str) -> bool:
+        what = self._sides.objective(f"{kind}-1")
+        return kind in self._names.single and (what is None or not what.person)
 
     def see(self, at: int, event: e.Event) -> None:
         """Take in one event."""
@@ -93,10 +109,9 @@ class _Watch:
                 if event.round == 1:
                     self._opening(at)
             case e.FigurePlaced():
-                self._ranks[event.who] = event.rank
+                self._placed(at, event)
             case e.DoorOpened():
-                foes = self._revealed(at)
-                self._tell("door", at, who=self._names.figure(event.who), hex=event.hex, foes=foes)
+                self._tell("door", at, who=self._name(event.who), hex=event.hex, **self._met(self._revealed(at)))
             case e.Damaged():
                 self._damaged(at, event)
             case e.DamageNegated():
@@ -104,16 +119,101 @@ class _Watch:
             case e.Died():
                 self._died(at, event)
             case e.Exhausted():
-                self._tell("exhausted", at, who=self._names.figure(event.who), why=event.why)
+                self._tell("exhausted", at, who=self._name(event.who), why=event.why)
             case e.Looted():
                 self._looted(at, event)
             case e.Healed():
                 self._now.healed += event.amount
                 self._hp[event.who] = event.left
             case e.ShortRested() | e.LongRested():
-                self._now.rested.append(self._names.figure(event.who))
+                self._now.rested.append(self._name(event.who))
             case e.ScenarioEnded():
                 self._ended(at, event)
+
+    # -- who is there
+
+    def _met(self, placed: Sequence[e.FigurePlaced]) -> dict[str, str]:
+        """Those placed, in words: foes, allies, and whom the party must keep from harm. Things are no foes."""
+
+        def told(wanted: Callable[[str], bool]) -> str:
+            return figures_in_words([event for event in placed if wanted(event.who)], self._names)
+
+        sides = self._sides
+        return {
+            "foes": told(lambda who: sides.is_monster(who) and sides.is_foe(who)),
+            "allies": told(lambda who: sides.is_ally(who) and not sides.is_ward(who)),
+            "wards": told(sides.is_ward),
+        }
+
+    def _opening(self, at: int) -> None:
+        met = self._met([event for event in self._events[:at] if isinstance(event, e.FigurePlaced)])
+        if any(met.values()):
+            party = self._names.language.listed(self._name(who) for who in self._most)
+            self._tell("opening", at, party=party, **met)
+
+    def _revealed(self, at: int) -> list[e.FigurePlaced]:
+        """The figures placed when the door at event ``at`` was opened."""
+        found = []
+        for event in self._events[at + 1 :]:
+            if isinstance(event, e.FigurePlaced) and event.how == "revealed":
+                found.append(event)
+            elif not event.minor and not isinstance(event, e.MonsterCardDrawn | e.NoStandee):
+                break
+        return found
+
+    def _placed(self, at: int, event: e.FigurePlaced) -> None:
+        self._ranks[event.who] = event.rank
+        if event.rank is Rank.BOSS and event.how != "revealed" and self._now.round:
+            self._tell("boss_came", at, who=self._name(event.who), hex=event.hex)
+
+    # -- blows
+
+    def _damaged(self, at: int, event: e.Damaged) -> None:
+        who, before = event.who, self._hp.get(event.who)
+        self._hp[who] = event.left
+        if who not in self._most:
+            self._now.dealt += event.amount if self._is_dealt(event) else 0
+            return
+        self._now.taken += event.amount
+        close = max(2, self._most[who] // _CLOSE_PART)
+        if 0 < event.left <= close < (before or 0):
+            by = self._name(event.by) if event.by != who else ""
+            values = {"left": event.left, "amount": event.amount, "cause": cause(event.cause, self._names.language)}
+            self._tell("near_death", at, who=self._name(who), by=by, **values)
+
+    def _is_dealt(self, event: e.Damaged) -> bool:
+        sides = self._sides
+        return sides.is_foe(event.who) and not (event.by and sides.of(event.by) is sides.of(event.who))
+
+    def _negated(self, at: int, event: e.DamageNegated) -> None:
+        left = self._hp.get(event.who, 0)
+        if event.who in self._most and event.cards and event.amount >= left:
+            values = {"amount": event.amount, "cards": list(event.cards), "left": left}
+            self._tell("saved", at, who=self._name(event.who), **values)
+
+    def _died(self, at: int, event: e.Died) -> None:
+        who, by = self._name(event.who), self._name(event.by) if event.by != event.who else ""
+        rank, what = self._ranks.get(event.who), self._sides.objective(event.who)
+        if at == self._last_blow:
+            self._tell("last_blow", at, who=who, by=by, hex=event.hex, rank=rank or "")
+        elif self._sides.is_ally(event.who) or self._sides.is_ward(event.who):
+            self._tell("ally_lost", at, who=who, by=by)
+        elif what is not None:
+            self._tell("destroyed", at, who=who, by=by, hex=event.hex)
+        elif not self._sides.is_foe(event.who):
+            self._tell("summon_lost", at, who=who, by=by, hex=event.hex)
+        elif rank in (Rank.ELITE, Rank.BOSS):
+            self._tell("boss_killed" if rank is Rank.BOSS else "elite_killed", at, who=who, by=by, hex=event.hex)
+        else:
+            self._now.fallen.setdefault(by, []).append(who)
+
+    def _looted(self, at: int, event: e.Looted) -> None:
+        self._now.coins += event.coins
+        if event.treasure is not None or event.goal:
+            number = "" if event.treasure is None else event.treasure
+            self._tell("treasure", at, who=self._name(event.who), number=number, hex=event.hex)
+
+    # -- the end
 
     def _ended(self, at: int, event: e.ScenarioEnded) -> None:
         if event.outcome is Outcome.WON:
@@ -121,105 +221,34 @@ class _Watch:
             return
         before = self._events[:at]
         gone = {each.who for each in before if isinstance(each, e.Exhausted)}
-        standing = [self._names.figure(who) for who in self._most if who not in gone]
-        self._tell("lost", at, round=event.round, standing=standing, foes=foes_in_words(_left(before), self._names))
-
-    def _opening(self, at: int) -> None:
-        placed = [event for event in self._events[:at] if isinstance(event, e.FigurePlaced) and event.rank]
-        if placed:
-            party = self._names.language.listed(self._names.figure(who) for who in self._most)
-            self._tell("opening", at, party=party, foes=foes_in_words(placed, self._names))
-
-    def _revealed(self, at: int) -> str:
-        """The monsters placed when the door at event ``at`` was opened."""
-        placed = []
-        for event in self._events[at + 1 :]:
-            if isinstance(event, e.FigurePlaced) and event.rank:
-                placed.append(event)
-            elif not event.minor and not isinstance(event, e.MonsterCardDrawn | e.NoStandee):
-                break
-        return foes_in_words(placed, self._names)
-
-    def _damaged(self, at: int, event: e.Damaged) -> None:
-        who, before = event.who, self._hp.get(event.who)
-        self._hp[who] = event.left
-        if who not in self._most:
-            self._now.dealt += event.amount if self._is_foe(who) else 0
-            return
-        self._now.taken += event.amount
-        close = max(2, self._most[who] // _CLOSE_PART)
-        if 0 < event.left <= close < (before or 0):
-            values = {"left": event.left, "amount": event.amount, "cause": cause(event.cause, self._names.language)}
-            self._tell("near_death", at, who=self._names.figure(who), by=self._names.figure(event.by), **values)
-
-    def _negated(self, at: int, event: e.DamageNegated) -> None:
-        left = self._hp.get(event.who, 0)
-        if event.who in self._most and event.cards and event.amount >= left:
-            values = {"amount": event.amount, "cards": list(event.cards), "left": left}
-            self._tell("saved", at, who=self._names.figure(event.who), **values)
-
-    def _died(self, at: int, event: e.Died) -> None:
-        who, by = self._names.figure(event.who), self._names.figure(event.by)
-        rank = self._ranks.get(event.who)
-        if at == self._last_blow:
-            self._tell("last_blow", at, who=who, by=by, hex=event.hex, rank=rank or "")
-        elif rank in (Rank.ELITE, Rank.BOSS):
-            self._tell("boss_killed" if rank is Rank.BOSS else "elite_killed", at, who=who, by=by, hex=event.hex)
-        elif self._is_foe(event.who):
-            self._now.fallen.setdefault(by, []).append(who)
-        else:
-            self._tell("summon_lost", at, who=who, by=by, hex=event.hex)
-
-    def _looted(self, at: int, event: e.Looted) -> None:
-        self._now.coins += event.coins
-        if event.treasure is not None or event.goal:
-            number = "" if event.treasure is None else event.treasure
-            self._tell("treasure", at, who=self._names.figure(event.who), number=number, hex=event.hex)
+        standing = [self._name(who) for who in self._most if who not in gone]
+        why = "" if standing else self._names.language.gettext("no character was left to fight on")
+        if event.lost_by is not None:
+            why = loss_in_words(self._losses[event.lost_by], self._names, self._sides)
+        foes = self._met(_left(before))["foes"]
+        self._tell("lost", at, round=event.round, standing=standing, foes=foes, why=why)
 
 
 def _left(events: Iterable[e.Event]) -> list[e.FigurePlaced]:
-    """The monsters placed and not gone since."""
+    """The figures placed and not gone since."""
     there: dict[str, e.FigurePlaced] = {}
     for event in events:
-        if isinstance(event, e.FigurePlaced) and event.rank:
+        if isinstance(event, e.FigurePlaced):
             there[event.who] = event
         elif isinstance(event, e.Died | e.Removed):
             there.pop(event.who, None)
     return list(there.values())
 
 
-def _last_blow(events: Sequence[e.Event]) -> int:
-    """The position of the death that decided a won scenario, or -1."""
+def _last_blow(events: Sequence[e.Event], sides: Sides) -> int:
+    """The position of the death in the last round by which no enemy was left and the scenario won, or -1."""
     won = any(isinstance(event, e.ScenarioEnded) and event.outcome is Outcome.WON for event in events)
-    deaths = (at for at in range(len(events) - 1, -1, -1) if isinstance(events[at], e.Died))
-    return next(deaths, -1) if won else -1
-
-
-# --- words for several ------------------------------------------------------------------------------------------------
-
-
-def foes_in_words(placed: Iterable[e.FigurePlaced], names: Names) -> str:
-    """Monsters by type: "two Bandit Archers, one of them elite, and a Living Bones"; "" for none."""
-    counts: dict[str, list[Rank]] = {}
-    for event in placed:
-        counts.setdefault(names.kind(event.who.rpartition("-")[0]), []).append(event.rank or Rank.NORMAL)
-    return names.language.listed(_several(name, ranks, names.language) for name, ranks in counts.items())
-
-
-def _several(name: str, ranks: list[Rank], words: Language) -> str:
-    elites = sum(rank is Rank.ELITE for rank in ranks)
-    if ranks == [Rank.BOSS]:
-        return name
-    if len(ranks) == 1:
-        return words.say("one elite {monster}", monster=name) if elites else words.say("one {monster}", monster=name)
-    told = {"several": words.in_words(len(ranks)), "monsters": plural_name(name), "elites": words.in_words(elites)}
-    if not elites:
-        return words.say("{several} {monsters}", **told)
-    if elites == len(ranks):
-        return words.say("{several} {monsters} (all elite)", **told)
-    return words.count("{several} {monsters} ({elites} elite)", "{several} {monsters} ({elites} elite)", elites, **told)
-
-
-def plural_name(name: str) -> str:
-    """The plural of a monster's name; names that end with s stay as they are."""
-    return name if name.endswith("s") else name + "s"
+    if not won or any(sides.is_monster(event.who) and sides.is_foe(event.who) for event in _left(events)):
+        return -1
+    for at in range(len(events) - 1, -1, -1):
+        event = events[at]
+        if isinstance(event, e.RoundBegan):
+            break
+        if isinstance(event, e.Died) and sides.is_monster(event.who) and sides.is_foe(event.who):
+            return at
+    return -1

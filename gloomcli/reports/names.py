@@ -11,6 +11,7 @@ from gloomcli.model.play import Setup
 from gloomcli.reports.abilities import describe_abilities
 from gloomcli.reports.event_words import cause, reason
 from gloomcli.reports.languages import Language
+from gloomcli.reports.sides import objective_ids
 
 _FIGURES: Final = frozenset({"who", "target", "by", "focus", "owner"})
 """Fields of events that hold a figure's id (or "" for none)."""
@@ -22,18 +23,22 @@ class Names(msgspec.Struct, frozen=True, kw_only=True):
     figures: dict[str, str] = {}
     """Characters and summons."""
     kinds: dict[str, str] = {}
-    """Monster types."""
+    """Monster types, and things and people of the scenario's own."""
+    single: frozenset[str] = frozenset()
+    """Those of them of which there is never another, so that they bear no number."""
     cards: dict[str, dict[int, str]] = {}
     """What monster ability cards do, in a few words, by monster type and the card's number."""
     language: Language = Language()
     """In which they are told of."""
 
     def figure(self, who: str) -> str:
-        """The name of a figure: "Grim", "Bandit Guard 2"; ``""`` for no figure."""
+        """The name of a figure: "Grim", "Bandit Guard 2", "Jekserah"; ``""`` for no figure."""
         known = self.figures.get(who)
         if known is not None:
             return known
         kind, _, number = who.rpartition("-")
+        if kind in self.single:
+            return self.kind(kind)
         if number.isdecimal() and kind:
             return f"{self.kind(kind)} {number}"
         return self.kind(who)
@@ -74,9 +79,14 @@ def names_of(
     if state is not None:
         figures |= {who: character.name for who, character in state.characters.items()}
         figures |= {who: _summon_name(summon.name, summon.number) for who, summon in state.summons.items()}
+    objectives = objective_ids(setup)
     return Names(
         figures=figures,
-        kinds={kind: monster.name for kind, monster in setup.monsters.items()},
+        kinds={**objectives, **{kind: monster.name for kind, monster in setup.monsters.items()}},
+        single=frozenset(
+            [kind for kind, name in objectives.items() if setup.scenario.objectives[name].is_only_one]
+            + [kind for kind, monster in setup.monsters.items() if monster.is_only_one]
+        ),
         cards={kind: _cards(setup.decks[monster.deck], language) for kind, monster in setup.monsters.items()},
         language=language,
     )

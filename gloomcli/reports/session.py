@@ -24,10 +24,19 @@ from gloomcli.reports.luck import Luck, luck
 from gloomcli.reports.moments import moments
 from gloomcli.reports.names import Names
 from gloomcli.reports.session_words import Entry, gains, level_words, luck_words, status_words
+from gloomcli.reports.sides import Sides
 from gloomcli.reports.story import Paragraph, story
 
-_IN_TABLE: Final = (f.ExperienceChanged, f.GoldChanged, f.CheckmarksChanged, f.ScenarioPlayed, f.ScenarioOpened)
-"""Facts that the summary shows in its heading or its table, or under what opens."""
+_ELSEWHERE: Final = (
+    f.ExperienceChanged,
+    f.GoldChanged,
+    f.CheckmarksChanged,
+    f.ScenarioPlayed,
+    f.ScenarioOpened,
+    f.TreasureLooted,
+    f.Travelled,
+)
+"""Facts that the summary shows in its heading or its table, under what was looted or opens, or that are no gain."""
 
 
 class SessionFacts(Record, frozen=True, kw_only=True):
@@ -157,9 +166,10 @@ def session_record(
 def _came(setup: Setup, state: State, drawn: Sequence[Luck], facts: SessionFacts, names: Names) -> Iterator[Entry]:
     words = names.language
     yield from (luck_words(side, words) for side in drawn)
-    gained = [sentence(fact, words) for fact in facts.changed if not isinstance(fact, _IN_TABLE)]
+    gained = [sentence(fact, words) for fact in facts.changed if not isinstance(fact, _ELSEWHERE)]
     due = [due_again(text, words) for text in facts.due]
-    yield from gains(state, setup.edition.levels[state.level].gold, gained, _opens(facts), due, names)
+    value = setup.edition.levels[state.level].gold
+    yield from gains(state, value, gained, _opens(facts), due, names, Sides(setup))
 
 
 def session_summary(

@@ -1,14 +1,15 @@
 """The phrases of a session's summary that all its formats show, in the language of the report."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from gloomcli.engine.state import State
+from gloomcli.reports.figure_words import plural_name
 from gloomcli.reports.languages import Language
 from gloomcli.reports.luck import Luck
-from gloomcli.reports.moments import plural_name
 from gloomcli.reports.names import Names
+from gloomcli.reports.sides import Sides, objective_id
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,7 +45,7 @@ def luck_words(side: Luck, words: Language) -> Entry:
             "{number} modifier card, {total} in all (expected {expected}); {doubled} doubled, {missed} missed.",
             "{number} modifier cards, {total} in all (expected {expected}); {doubled} doubled, {missed} missed.",
             side.cards,
-            total=words.signed(side.total),
+            total=words.signed(side.total) if side.total else 0,
             expected=words.number(side.expected, 1),
             doubled=words.in_words(side.doubles) if side.doubles else words.gettext("none"),
             missed=words.in_words(side.misses) if side.misses else words.gettext("none"),
@@ -53,12 +54,17 @@ def luck_words(side: Luck, words: Language) -> Entry:
 
 
 def gains(
-    state: State, coin_value: int, gained: Iterable[str], opens: Iterable[str], due: Iterable[str], names: Names
+    state: State,
+    coin_value: int,
+    gained: Iterable[str],
+    opens: Iterable[str],
+    due: Iterable[str],
+    names: Names,
+    sides: Sides,
 ) -> Iterator[Entry]:
     """What the fight brought, and what comes next."""
     words = names.language
-    if state.kills:
-        yield Entry(head=words.gettext("Killed"), text=", ".join(_killed(state.kills, names)) + ".")
+    yield from _fallen(state, names, sides)
     loot = ", ".join(_loot(state, coin_value, names)) or words.gettext("nothing")
     yield Entry(head=words.gettext("Looted"), text=loot + ".")
     if told := " ".join(gained):
@@ -69,10 +75,26 @@ def gains(
         yield Entry(head=words.gettext("To do"), text=told + ".")
 
 
-def _killed(kills: Mapping[str, int], names: Names) -> Iterator[str]:
-    for kind, count in kills.items():
-        name = names.kind(kind)
-        yield f"{count} {name if count == 1 else plural_name(name)}"
+def _fallen(state: State, names: Names, sides: Sides) -> Iterator[Entry]:
+    """Enemies killed, things destroyed, and whom the party lost of those that it did not bring itself."""
+    words = names.language
+    killed: list[str] = []
+    destroyed: list[str] = []
+    lost: list[str] = []
+    for kind, count in {**state.kills, **{objective_id(name): n for name, n in state.destroyed.items()}}.items():
+        who, name = f"{kind}-1", names.kind(kind)
+        told = name if kind in names.single else f"{count} {name if count == 1 else plural_name(name)}"
+        if sides.is_ally(who) or sides.is_ward(who):
+            lost.append(told)
+        else:
+            (killed if sides.is_monster(who) else destroyed).append(told)
+    for head, found in (
+        (words.gettext("Killed"), killed),
+        (words.gettext("Destroyed"), destroyed),
+        (words.gettext("Allies lost"), lost),
+    ):
+        if found:
+            yield Entry(head=head, text=", ".join(found) + ".")
 
 
 def _loot(state: State, coin_value: int, names: Names) -> Iterator[str]:

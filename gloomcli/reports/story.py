@@ -14,11 +14,15 @@ from gloomcli.reports.environment import Templates
 from gloomcli.reports.languages import Language
 from gloomcli.reports.moments import MOST_MOMENTS, Moment, RoundMoments
 
-_ALWAYS: Final = frozenset({"opening", "door", "boss_killed", "exhausted", "last_blow", "won", "lost"})
+_ALWAYS: Final = frozenset({"opening", "door", "boss_came", "boss_killed", "exhausted", "last_blow", "won", "lost"})
 
 _ENDINGS: Final = frozenset({"won", "lost"})
 """Told after everything else."""
 _KILLS: Final = frozenset({"boss_killed", "elite_killed", "elites_killed", "last_blow"})
+_TOGETHER: Final = {"elite_killed": "elites_killed", "ally_lost": "allies_lost"}
+"""What is told of several in one sentence, if they fell to the same figure in a round."""
+_MOST_QUIET: Final = 3
+"""Quiet rounds told in one sentence, unless nothing at all happened in them."""
 
 
 class Paragraph(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,10 +48,11 @@ def story(rounds: Sequence[RoundMoments], templates: Templates) -> tuple[Paragra
 
 
 def _groups(rounds: Sequence[RoundMoments]) -> Iterator[list[RoundMoments]]:
-    """Each turning round by itself; quiet rounds in a row together, up to three."""
+    """Each turning round by itself; quiet rounds in a row together, up to three, or any number of still ones."""
     group: list[RoundMoments] = []
     for one in rounds:
-        if group and (one.is_turning or group[0].is_turning or len(group) == 3):
+        full = len(group) >= _MOST_QUIET and not (one.is_still and all(each.is_still for each in group))
+        if group and (one.is_turning or group[0].is_turning or full):
             yield group
             group = []
         group.append(one)
@@ -82,7 +87,8 @@ class _Teller:
             for by, killed in one.fallen.items():
                 killers.setdefault(by, []).extend(killed)
         values = {
-            "kills": [{"by": by, "killed": killed, "count": len(killed)} for by, killed in killers.items()],
+            "kills": [{"by": by, "killed": killed} for by, killed in killers.items() if by],
+            "died": killers.get("", []),
             "dealt": sum(one.dealt for one in group),
             "taken": sum(one.taken for one in group),
             "healed": sum(one.healed for one in group),
@@ -106,10 +112,10 @@ class _Teller:
 
 
 def _chosen(moments: Sequence[Moment], language: Language) -> list[Moment]:
-    """The moments told of a round: elites of one killer together, close calls of one character once, not too many."""
+    """The moments told of a round: several like ones in one, close calls of one character once, not too many."""
     kept: list[Moment] = []
     seen: set[tuple[str, str]] = set()
-    for moment in _elites_together(moments, language):
+    for moment in _together(moments, language):
         key = (moment.kind, str(moment.values.get("who", "")))
         if key not in seen:
             kept.append(moment)
@@ -119,15 +125,14 @@ def _chosen(moments: Sequence[Moment], language: Language) -> list[Moment]:
     return kept
 
 
-def _elites_together(moments: Sequence[Moment], language: Language) -> Iterator[Moment]:
-    told: set[str] = set()
-    elites = [moment for moment in moments if moment.kind == "elite_killed"]
+def _together(moments: Sequence[Moment], language: Language) -> Iterator[Moment]:
+    told: set[tuple[str, str]] = set()
     for moment in moments:
         by = str(moment.values.get("by", ""))
-        same = [m for m in elites if m.values["by"] == by] if moment.kind == "elite_killed" else []
-        if len(same) < 2:
+        same = [m for m in moments if m.kind == moment.kind and m.values.get("by") == by]
+        if moment.kind not in _TOGETHER or len(same) < 2:
             yield moment
-        elif by not in told:
-            told.add(by)
+        elif (moment.kind, by) not in told:
+            told.add((moment.kind, by))
             who, count = language.listed(m.values["who"] for m in same), language.in_words(len(same))
-            yield Moment(kind="elites_killed", at=moment.at, values={"by": by, "who": who, "count": count})
+            yield Moment(kind=_TOGETHER[moment.kind], at=moment.at, values={"by": by, "who": who, "count": count})

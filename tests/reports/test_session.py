@@ -19,7 +19,8 @@ from gloomcli.model.play import Outcome
 from gloomcli.model.problems import FileError
 from gloomcli.model.terms import Rank
 from gloomcli.reports.environment import Format
-from gloomcli.reports.moments import foes_in_words, moments
+from gloomcli.reports.figure_words import figures_in_words
+from gloomcli.reports.moments import moments
 from gloomcli.reports.names import names_of
 from gloomcli.reports.session import SessionRecord, session_record, session_summary
 from gloomcli.reports.story import story
@@ -284,13 +285,29 @@ def test_the_same_words_do_not_come_twice_running() -> None:
             "two Bandit Guards (one elite)",
         ),
         (
+            (placed("bandit-guard-1", "A1", Rank.ELITE), placed("bandit-guard-2", "A2", Rank.ELITE)),
+            "two Bandit Guards (both elite)",
+        ),
+        (
+            tuple(placed(f"bandit-guard-{n}", f"A{n}", Rank.ELITE) for n in (1, 2, 3)),
+            "three Bandit Guards (all elite)",
+        ),
+        (
+            (
+                placed("bandit-king-1", "A1", Rank.BOSS),
+                placed("living-bones-1", "A2"),
+                placed("gorm-1", "A3", Rank.BOSS),
+            ),
+            "the Bandit King, one Bones and Gorm",
+        ),
+        (
             (placed("bandit-guard-1", "A1", Rank.ELITE), placed("living-bones-2", "A2", Rank.ELITE)),
             "one elite Bandit Guard and one elite Living Bones",
         ),
     ],
 )
-def test_foes_in_words(foes: tuple[e.FigurePlaced, ...], words: str) -> None:
-    assert foes_in_words(foes, names()) == words
+def test_figures_in_words(foes: tuple[e.FigurePlaced, ...], words: str) -> None:
+    assert figures_in_words(foes, names()) == words
 
 
 @pytest.mark.parametrize("noise", range(4))  # the wording depends on where in the events the end stands

@@ -298,7 +298,7 @@ def test_the_same_words_do_not_come_twice_running() -> None:
                 placed("living-bones-1", "A2"),
                 placed("gorm-1", "A3", Rank.BOSS),
             ),
-            "the Bandit King, one Bones and Gorm",
+            "the Bandit King, one Living Bones and Gorm",
         ),
         (
             (placed("bandit-guard-1", "A1", Rank.ELITE), placed("living-bones-2", "A2", Rank.ELITE)),

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple, get_args
 
 import typer
 
-from gloomcli.cli.notes import note
+from gloomcli.cli.notes import Progress, note
 from gloomcli.model.problems import UsageError
 from gloomcli.paths import templates_folder
 from gloomcli.reports.environment import Format
 from gloomcli.reports.languages import Language, language
+from gloomcli.reports.pages import Paper, finished
 
 _FORMATS: Final[tuple[Format, ...]] = ("txt", "md", "html")
 _PDF: Final = "pdf"
@@ -26,6 +27,10 @@ OpenOption = Annotated[bool, typer.Option("--open", help="Show it, by default in
 LanguageOption = Annotated[
     str, typer.Option("--language", envvar="GLOOM_LANGUAGE", help="Of the report: en or pt-BR.", show_default="en")
 ]
+PaperOption = Annotated[
+    str,
+    typer.Option("--paper", envvar="GLOOM_PAPER", help="Of pages and PDFs: a4 or letter; by default, PDFs are a4."),
+]
 
 
 class Printing(NamedTuple):
@@ -38,10 +43,12 @@ class Printing(NamedTuple):
     shown: bool
     """Whether it is opened afterwards."""
     language: Language
+    paper: Paper | None
+    """None leaves it to whoever prints the page; PDFs are A4 then."""
 
 
-def printing(format_: str, pdf: bool, output: Path | None, open_: bool, language_: str) -> Printing:
-    """What the options ask for; raises UsageError for a format or language that is not known, and a contradiction."""
+def printing(format_: str, pdf: bool, output: Path | None, open_: bool, language_: str, paper: str = "") -> Printing:
+    """What the options ask for; raises UsageError for what is not known, and a contradiction."""
     if output is not None and str(output) == "-":
         output = None
     suffix = output.suffix[1:].lower() if output is not None else ""
@@ -53,7 +60,15 @@ def printing(format_: str, pdf: bool, output: Path | None, open_: bool, language
     template: Format | None = "html" if as_pdf else next((each for each in _FORMATS if each == wanted), None)
     if template is None:
         raise UsageError(f'There is no format "{format_}": {", ".join(_FORMATS)}, {_PDF}.')
-    return Printing(template, as_pdf, output, open_, language(language_ or "en", templates_folder()))
+    return Printing(template, as_pdf, output, open_, language(language_ or "en", templates_folder()), _paper(paper))
+
+
+def _paper(typed: str) -> Paper | None:
+    known: tuple[Paper, ...] = get_args(Paper)
+    found = next((each for each in known if each == typed.lower()), None)
+    if typed and found is None:
+        raise UsageError(f'There is no paper "{typed}": {", ".join(known)}.')
+    return found
 
 
 def deliver(wanted: Printing, name: str, make: Callable[[Format, Language], str]) -> None:
@@ -61,10 +76,13 @@ def deliver(wanted: Printing, name: str, make: Callable[[Format, Language], str]
     if wanted.as_pdf and wanted.output is None and not wanted.shown and _to_terminal():
         raise UsageError(f"A PDF is no text for a terminal. Name a file, as in -o {name}.pdf, or add --open.")
     text = make(wanted.format, wanted.language)
+    if wanted.format == "html":
+        text = finished(text, wanted.paper or ("a4" if wanted.as_pdf else None))
     if wanted.as_pdf:
-        from gloomcli.reports.pdf import pdf
+        from gloomcli.reports.pdf import STEPS, pdf
 
-        data = pdf(text)
+        with Progress("PDF", STEPS) as progress:
+            data = pdf(text, progress.reach)
     else:
         data = text.encode()
     if wanted.output is None and not wanted.shown:

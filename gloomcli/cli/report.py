@@ -10,6 +10,7 @@ from gloomcli.cli.printing import (
     LanguageOption,
     OpenOption,
     OutputOption,
+    PaperOption,
     PdfOption,
     deliver,
     printing,
@@ -36,6 +37,7 @@ def session(
     output: OutputOption = None,
     open_: OpenOption = False,
     language: LanguageOption = "",
+    paper: PaperOption = "",
 ) -> None:
     """Tell a session: the scenario in play, or the one finished last.
 
@@ -43,7 +45,7 @@ def session(
     """
     from gloomcli.cli.session_report import report_session
 
-    wanted = printing(format_, pdf, output, open_, language)
+    wanted = printing(format_, pdf, output, open_, language, paper)
     deliver(wanted, "session", lambda format_, language: report_session(ctx, number, format_, language))
 
 
@@ -70,6 +72,7 @@ def deck(
     output: OutputOption = None,
     open_: OpenOption = False,
     language: LanguageOption = "",
+    paper: PaperOption = "",
 ) -> None:
     """Print monsters with their numbers and ability cards, worked out for normal and elite.
 
@@ -80,7 +83,7 @@ def deck(
     def text(format_: Format, language: Language) -> str:
         return report_deck(ctx, monsters or (), players, level, format_, language, spoilers=spoilers)
 
-    deliver(printing(format_, pdf, output, open_, language), "monsters", text)
+    deliver(printing(format_, pdf, output, open_, language, paper), "monsters", text)
 
 
 @report_app.command()
@@ -98,6 +101,7 @@ def scenario(
     output: OutputOption = None,
     open_: OpenOption = False,
     language: LanguageOption = "",
+    paper: PaperOption = "",
 ) -> None:
     """Print a scenario to be set up: goal, level, monsters, tiles, rules and the maps of its rooms.
 
@@ -110,7 +114,7 @@ def scenario(
             ctx, scenario, players, level, format_, language, first_room=first_room, spoilers=spoilers
         )
 
-    deliver(printing(format_, pdf, output, open_, language), "scenario", text)
+    deliver(printing(format_, pdf, output, open_, language, paper), "scenario", text)
 
 
 @report_app.command(name="round")
@@ -124,6 +128,7 @@ def round_(
     output: OutputOption = None,
     open_: OpenOption = False,
     language: LanguageOption = "",
+    paper: PaperOption = "",
 ) -> None:
     """Print a round of the scenario in play for mailing: what happened, the board, and what is asked of whom.
 
@@ -131,5 +136,5 @@ def round_(
     """
     from gloomcli.cli.round_report import report_round
 
-    wanted = printing(format_, pdf, output, open_, language)
+    wanted = printing(format_, pdf, output, open_, language, paper)
     deliver(wanted, "round", lambda format_, language: report_round(ctx, number, format_, language))

@@ -11,6 +11,7 @@ from gloomcli.cli.printing import (
     LanguageOption,
     OpenOption,
     OutputOption,
+    PaperOption,
     PdfOption,
     deliver,
     printing,
@@ -33,6 +34,7 @@ def party(
     output: OutputOption = None,
     open_: OpenOption = False,
     language: LanguageOption = "",
+    paper: PaperOption = "",
 ) -> None:
     """Print the party sheet: reputation, achievements, characters, what can be played and is to be done.
 
@@ -40,7 +42,7 @@ def party(
     """
     from gloomcli.cli.sheets_report import report_party
 
-    wanted = printing(format_, pdf, output, open_, language)
+    wanted = printing(format_, pdf, output, open_, language, paper)
     deliver(wanted, "party", lambda format_, language: report_party(ctx, name, format_, language))
 
 
@@ -53,6 +55,7 @@ def character(
     output: OutputOption = None,
     open_: OpenOption = False,
     language: LanguageOption = "",
+    paper: PaperOption = "",
 ) -> None:
     """Print a character sheet: level, items, perks, cards, modifier deck, personal quest.
 
@@ -61,7 +64,7 @@ def character(
     from gloomcli.cli.names import slug
     from gloomcli.cli.sheets_report import report_character
 
-    wanted = printing(format_, pdf, output, open_, language)
+    wanted = printing(format_, pdf, output, open_, language, paper)
     deliver(wanted, slug(name) or "character", lambda format_, language: report_character(ctx, name, format_, language))
 
 
@@ -73,6 +76,7 @@ def campaign(
     output: OutputOption = None,
     open_: OpenOption = False,
     language: LanguageOption = "",
+    paper: PaperOption = "",
 ) -> None:
     """Print the record of the campaign: scenarios and what led to them, town, sessions, retired heroes, finds.
 
@@ -80,5 +84,5 @@ def campaign(
     """
     from gloomcli.cli.sheets_report import report_campaign
 
-    wanted = printing(format_, pdf, output, open_, language)
+    wanted = printing(format_, pdf, output, open_, language, paper)
     deliver(wanted, "campaign", lambda format_, language: report_campaign(ctx, format_, language))

@@ -91,3 +91,18 @@ def test_opening_shows_the_page(played: Program, monkeypatch: pytest.MonkeyPatch
     ran = played("report", "session", "--open")
     assert "Written to" in ran.err
     assert shown[0].startswith("<!DOCTYPE html>")
+
+
+def test_paper_and_policy_of_a_page(played: Program) -> None:
+    played("report", "session", "-o", "a.html", "--paper", "Letter")
+    assert "@page { size: letter; }" in played.text("a.html")
+    assert "Content-Security-Policy" in played.text("a.html")
+    assert 'no paper "a3": a4, letter' in played.wrong("report", "session", "-o", "a.html", "--paper", "a3")
+
+
+def test_a_page_that_reaches_out_is_not_written(played: Program) -> None:
+    own = played.folder / "templates"
+    own.mkdir()
+    (own / "session.html.j2").write_text("<script src=https://example.org/a.js></script>", encoding="utf-8")
+    assert "line 1 holds <script>" in played.wrong("report", "session", "-o", "a.html")
+    assert not (played.folder / "a.html").exists()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from gloomcli.agents.card_pairs import cards_meant
+from gloomcli.agents.card_pairs import begins, cards_meant
 from gloomcli.agents.letters import Role, Step, hexes_in
 from gloomcli.engine.decisions import Kind, plain
 from gloomcli.model.problems import UsageError
@@ -78,6 +78,12 @@ def item_of(step: Step) -> str:
     """The item that a step uses, as typed; "" if it uses none."""
     verb, _, thing = plain(step.text).partition(" ")
     return thing if step.role is Role.ANSWER and verb == "use" and thing not in _ELEMENTS else ""
+
+
+def names_card(step: Step, names: Iterable[str]) -> bool:
+    """Whether a step has the name of a card after its first word, as actions do."""
+    card = step.text.partition(" ")[2]
+    return any(begins(name, card) for name in names)
 
 
 def half_of(step: Step) -> Half | None:
@@ -184,6 +190,7 @@ __all__ = [
     "is_end",
     "item_of",
     "looks_like",
+    "names_card",
     "superseded",
     "with_cards",
 ]

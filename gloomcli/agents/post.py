@@ -17,6 +17,7 @@ from gloomcli.agents.gist import (
     is_end,
     item_of,
     looks_like,
+    names_card,
     superseded,
     with_cards,
 )
@@ -200,6 +201,9 @@ class Post:
         character = self._game.state.characters.get(decision.who)
         for n in queue:
             step = self._steps[n]
+            if is_cards(step) and "+" in step.text and step.role is Role.ANSWER:
+                yield n  # two things that are no cards of this character
+                return
             if is_cards(step):
                 names = {plain(name) for name in step.text.split("+")}
                 if character is None or names != {plain(character.leading), plain(character.second)}:
@@ -258,29 +262,24 @@ class Post:
         return next((step.role is Role.ACTION for step in before if step.role is Role.ACTION or is_cards(step)), False)
 
     def _next_action(self, decision: Decision, window: list[int]) -> str | None:
-        """The next action, item or end of the turn, if it fits: no later one is taken in its place.
-
-        The turn does not end before what may be an action and cannot be read.
-        """
+        """The next action, item or end of the turn, if it fits: no later one is taken in its place."""
         for at, n in enumerate(window):
             step = self._steps[n]
-            if (
-                item_of(step)
-                and not step.strict
-                and self._reader.fit(decision, step) is None
-                and self._reader.carries(step)
-            ):
+            later = item_of(step) and not step.strict and self._reader.carries(step)
+            if not looks_like(step, Kind.ACTION) or (later and self._reader.fit(decision, step) is None):
                 continue
-            if not looks_like(step, Kind.ACTION):
-                continue
-            if is_end(step) and self._stops_at_unread(decision, window[:at]):
+            if self._stops_at_unread(decision, window[:at], at_all=is_end(step)):
                 return None
             return self._if_it_fits(decision, window[: at + 1])
-        self._stops_at_unread(decision, window)
+        self._stops_at_unread(decision, window, at_all=True)
         return None
 
-    def _stops_at_unread(self, decision: Decision, window: list[int]) -> bool:
+    def _stops_at_unread(self, decision: Decision, window: list[int], *, at_all: bool) -> bool:
+        """Whether there is a fault before the next action: ``at_all``, or only what can be no detail of one before."""
         unread = [n for n in window if self._reader.is_unread(self._steps[n])]
+        if not at_all:
+            names = [name for name in decision.about if isinstance(name, str)]
+            unread = [n for n in unread if not self._comes_after_an_action(n) or names_card(self._steps[n], names)]
         if unread:
             self._fault(decision, unread[0])
         return bool(unread)

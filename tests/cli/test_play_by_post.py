@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from typer.testing import CliRunner
@@ -133,3 +134,185 @@ def test_what_can_be_for_nobody_is_refused_before_anything_is_played(barrow: Pro
 def test_the_files_of_post_are_checked_like_letters(barrow: Program) -> None:
     (barrow.folder / "standing.orders").write_text("Pip:\n  always suffer\n")
     assert 'standing.orders:2  "Pip" is nobody here' in post(barrow, "grim: L3\n", code=2)[1]
+
+
+# -- what cannot be read is never passed over
+
+
+GRIM = ("grim: L3", "  Spare Dagger + Trample", "  top spare: g1", "  bottom trample: K3", "  never short rest")
+VESNA = """
+vesna: L2
+  Fire Orbs + Impaling Eruption
+  bottom Impaling Eruption: move K2
+  top Fire Orbs: attack g1, guard 5, guard 4
+"""
+
+
+def actions(program: Program) -> list[str]:
+    return [line.partition(": ")[2] for line in given(program) if line.startswith("grim action: ")]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["  bottom tramle: K3", "  bottom tramle", "  bottm trample", "  bottom tramle; K3", "  bottom trample to K3"],
+)
+@pytest.mark.parametrize("place", [2, 3])
+@pytest.mark.parametrize("last", ["", "\n  end turn"])
+def test_an_action_that_cannot_be_read_stops_there(barrow: Program, line: str, place: int, last: str) -> None:
+    lines = [*GRIM[:3]]
+    lines.insert(place, line)
+    _, err = post(barrow, "\n".join(lines) + last + VESNA, code=1)
+    assert "Asked is: Grim: which action?" in err
+    assert line.strip(" ").partition(":")[0].partition(";")[0] in err
+    assert "end turn" not in actions(barrow)
+    # nobody else's letter makes it go on, the correction does
+    before = given(barrow)
+    post(barrow, "vesna: no rest\n")
+    assert given(barrow) == before
+    post(barrow, "grim: bottom trample: K3\n")
+    assert {"top Spare Dagger", "bottom Trample"} <= set(actions(barrow))
+    assert "end turn" not in actions(barrow)
+
+
+@pytest.mark.parametrize(
+    ("line", "cards"),
+    [
+        ("spare dagger, trample", "Spare Dagger + Trample"),
+        ("Trample and Spare Dagger, lead with dagger", "Spare Dagger + Trample"),
+        ("Trample & Spare Dagger; lead dagger", "Spare Dagger + Trample"),
+        ("Trample + Spare Dagger, lead dagger", "Spare Dagger + Trample"),
+        ("Trample + dagger (lead: spare)", "Spare Dagger + Trample"),
+        ("trample and dagger, dagger leads", "Spare Dagger + Trample"),
+        ("trample + dagger, lead 27", "Spare Dagger + Trample"),
+        ("grab and go and eye for an eye", "Grab and Go + Eye for an Eye"),
+        ("grab, eye", "Grab and Go + Eye for an Eye"),
+    ],
+)
+def test_cards_may_be_joined_and_led_in_any_way(barrow: Program, line: str, cards: str) -> None:
+    post(barrow, f"grim: L3\n  {line}\n{VESNA}")
+    assert f"grim cards: {cards}" in given(barrow)
+
+
+@pytest.mark.parametrize("line", ["trampel and dagger", "dagger", "dagger, trampel", "dagger + trample, lead eye"])
+def test_cards_that_cannot_be_read_are_told(barrow: Program, line: str) -> None:
+    _, err = post(barrow, f"grim: L3\n  {line}\n  top spare: g1\n{VESNA}", code=1)
+    assert err.startswith("standard input:2  ")
+    assert "Asked is: Grim: which two cards" in err
+    # the rest of the letter waits for the cards
+    post(barrow, "grim: dagger, trample\n")
+    assert actions(barrow) == ["top Spare Dagger"]
+
+
+@pytest.mark.parametrize("name", ["Ann", "ann", "Grim (Ann)", "Ann · Grim", "Ann/Grim", "brute (ann)"])
+def test_a_player_may_be_named(barrow: Program, name: str) -> None:
+    post(barrow, f"{name}: L3\nBob: L2\n")
+    assert given(barrow) == ["grim place: L3", "vesna place: L2"]
+
+
+def test_a_player_of_several_is_asked_which(barrow: Program) -> None:
+    barrow.edit("characters/vesna.yaml", "player: Bob", "player: Ann")
+    _, err = post(barrow, "ann: L3, K3; L2\n", code=2)
+    assert err.count("could be: Grim · Vesna") == 1
+    assert 'standard input:1  "ann" could be' in err
+
+
+def test_a_name_is_refused_once_for_each_line(barrow: Program) -> None:
+    _, err = post(barrow, "pip: L3, K3; L2\n", code=2)
+    assert err.count("is nobody here") == 1
+
+
+def test_an_action_ordered_anew_takes_the_place_of_what_waits(barrow: Program) -> None:
+    post(barrow, "\n".join(GRIM[:2]) + "\n  top spare: g9\n  bottom trample: K3\n" + VESNA, code=1)
+    post(barrow, "grim: top spare: g1\n")
+    assert actions(barrow) == ["top Spare Dagger", "bottom Trample"]
+    assert "grim target: bandit-guard-1" in given(barrow)
+
+
+def test_choices_may_stand_before_the_actions(barrow: Program) -> None:
+    lines = [*GRIM[:2], "  no rest", "  use Iron Helmet", *GRIM[2:4]]
+    post(barrow, "\n".join(lines) + VESNA, code=1)
+    post(barrow, "grim: bottom trample: K3\n")
+    assert "no rest" not in "".join(post(barrow, "vesna: suffer\n"))
+
+
+def test_questions_name_figures_as_the_map_does(barrow: Program) -> None:
+    out, err = post(barrow, "\n".join(GRIM[:2]) + "\n  top spare\n" + VESNA)
+    assert "  1  g" in out
+    assert "Send back a line such as:  Grim: g" in out
+    assert "bandit-guard" not in out + err
+    _, err = post(barrow, "grim: g9\n", code=1)
+    assert "bandit-guard" not in err
+    assert "bandit-guard" not in barrow("report", "round").out
+    post(barrow, "grim: bandit-guard-1\n")
+    assert "grim target: bandit-guard-1" in given(barrow)
+
+
+# -- standing answers that cannot be read or do not count
+
+
+@pytest.mark.parametrize(
+    "line", ["never shrt rest", "if hit for lots: suffer", "skip what nobody says", "lose a card before droping to 4"]
+)
+def test_what_is_meant_for_a_standing_answer_is_refused(barrow: Program, line: str) -> None:
+    _, err = post(barrow, f"grim: L3\n  {line}\n", code=2)
+    assert f'standard input:2  "{line}" is no standing answer. They are written: if hit for' in err
+    assert not given(barrow)
+
+
+def test_of_two_that_contradict_each_other_the_later_one_counts(barrow: Program) -> None:
+    out, err = post(barrow, "grim: L3\n  never short rest\n  always short rest\n")
+    assert "from now on: always short rest" in out
+    assert "from now on: never" not in out
+    assert 'standard input:2  does not count, a later line says otherwise: "never short rest"' in err
+    assert "never" not in barrow.text("standing.orders").partition("\n")[2]
+
+
+def test_what_cannot_be_forgotten_is_told(barrow: Program) -> None:
+    post(barrow, "grim: L3\n  never short rest\n")
+    _, err = post(barrow, "grim:\n  forget foo\n")
+    assert 'standard input:2  Grim has no standing answer "foo" to be forgotten. There are: never short rest' in err
+    out, _ = post(barrow, "grim:\n  forget short rest\n")
+    assert "no longer: never short rest" in out
+
+
+def test_a_file_that_is_no_letter_is_refused(barrow: Program) -> None:
+    _, err = post(barrow, "grim: Trample\n" * 20_000, code=2)
+    assert "has 20000 answers; one letter has 5000 at most" in err
+
+
+def test_undo_does_not_tell_which_cards(barrow: Program) -> None:
+    post(barrow, "grim: L3\nvesna: L2\ngrim: Trample + Provoking Roar\n")
+    out = barrow("scenario", "undo").out
+    assert out.startswith("Taken back: grim cards\n")
+
+
+# -- whatever is misspelled
+
+
+LETTERS = "abekrtx :,;+-&"
+
+
+def misspelled(line: str, draw: Random) -> str:
+    at = draw.randrange(len(line.strip())) + len(line) - len(line.lstrip())
+    letter = draw.choice(LETTERS)
+    return draw.choice(
+        [line[:at] + line[at + 1 :], line[:at] + letter + line[at:], line[:at] + letter + line[at + 1 :]]
+    )
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_is_misspelled_no_turn_ends_without_an_action_that_was_ordered(barrow: Program, seed: int) -> None:
+    draw = Random(seed)
+    lines = list(GRIM[:4])
+    if draw.random() < 0.3:
+        lines[2:4] = [lines[3].replace("K3", "L2"), lines[2]]
+    if draw.random() < 0.3:
+        lines.append("  end turn")
+    at = draw.randrange(1, len(lines))
+    lines[at] = misspelled(lines[at], draw)
+    ran = CliRunner().invoke(app, ["scenario", "orders", "-"], input="\n".join(lines) + VESNA, prog_name="gloom")
+    assert ran.exit_code in (0, 1, 2), lines
+    taken = actions(barrow)
+    assert "end turn" not in taken, lines
+    if "Vesna (69)" in ran.stdout:
+        assert len(taken) == 2, lines

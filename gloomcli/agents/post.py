@@ -258,7 +258,7 @@ class Post:
     def _comes_after_an_action(self, n: int) -> bool:
         """Whether a step may be a detail of an action that was taken."""
         own = self._own[self._reader.owner(self._steps[n])]
-        before = (self._steps[each] for each in reversed(own[: own.index(n)]))
+        before = (self._steps[each] for each in reversed(own) if each < n)
         return next((step.role is Role.ACTION for step in before if step.role is Role.ACTION or is_cards(step)), False)
 
     def _next_action(self, decision: Decision, window: list[int]) -> str | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from gloomcli.agents.addressees import addressee, addressees
+from gloomcli.agents.addressees import Addressee, addressee, addressees
 from gloomcli.agents.card_pairs import begins
 from gloomcli.agents.gist import is_end
 from gloomcli.agents.letters import Role, Step, letter_text, parse_letter
@@ -59,6 +59,8 @@ class Orders:
         """
         self._session, self._source, self._players_of = session, source, players
         self._remarks: list[str] = []
+        self._names: dict[str, str] = {}
+        self._addressees: dict[str, list[Addressee]] = {}
         self._signs: tuple[Decision | None, dict[str, str]] = (None, {})
         root = session.files.root
         sent = self._checked(parse_letter(text), source)
@@ -102,25 +104,34 @@ class Orders:
         if len(steps) > _MOST_STEPS:
             raise UsageError(f"{source} has {len(steps)} answers; one letter has {_MOST_STEPS} at most.")
         wrong: dict[tuple[int, str], Problem] = {}
-        found = []
         for step in steps:
             if fault := self._fault_of(step):
                 what, hint = fault
                 wrong.setdefault((step.line, what), Problem(Place(source, step.line), "", what, hint))
-            known = addressee(self._session.state, step.who)
-            meant = addressee(self._session.state, step.who, self._players_of) if known is None else None
-            found.append(step._replace(who=self._session.names.figure(meant.who)) if meant is not None else step)
         if wrong:
             raise FileError(list(wrong.values()))
-        return found
+        written = {who: self._written(who) for who in {step.who for step in steps}}
+        return [step._replace(who=written[step.who]) for step in steps]
+
+    def _meant(self, who: str) -> list[Addressee]:
+        if who not in self._addressees:
+            self._addressees[who] = addressees(self._session.state, who, self._players_of) if who else []
+        return self._addressees[who]
+
+    def _written(self, who: str) -> str:
+        """A name before a colon as it stands, the character's in place of a player's."""
+        state = self._session.state
+        if addressee(state, who) is None and (meant := addressee(state, who, self._players_of)) is not None:
+            return self._session.names.figure(meant.who)
+        return who
 
     def _fault_of(self, step: Step) -> tuple[str, str] | None:
         """What is wrong with a step whatever is asked, and what would do."""
         if not step.who and step.role in (Role.STANDING, Role.FORGET):
             return f'Whose is "{step}"?', f"Write: NAME: {step}"
-        meant = addressees(self._session.state, step.who, self._players_of) if step.who else []
-        names = [self._session.names.figure(each.who) for each in meant]
+        meant = self._meant(step.who)
         if len(meant) > 1:
+            names = [self._session.names.figure(each.who) for each in meant]
             return f'"{step.who}" could be: {" · ".join(names)}.', "Write which one."
         if step.who and not meant:
             people = [character.name for character in self._session.state.characters.values()]
@@ -178,6 +189,12 @@ class Orders:
                 said = f'{name} has no standing answer "{step.text}" to be forgotten. There are: {there}'
                 self._remarks.append(f"{self._place(step)}  {said}")
         return gone
+
+    def _name(self, step: Step) -> str:
+        """The name of whoever says a step, as people know it."""
+        if step.who not in self._names:
+            self._names[step.who] = self._session.names.figure(self._figure(step))
+        return self._names[step.who]
 
     def _figure(self, step: Step) -> str:
         known = addressee(self._session.state, step.who)
@@ -245,7 +262,7 @@ class Orders:
         counts: dict[str, int] = {}
         for step in self.left:
             if step.line and not is_end(step) and step.role is not Role.MISFIT:
-                name = self._session.names.figure(self._figure(step))
+                name = self._name(step)
                 counts[name] = counts.get(name, 0) + 1
         return ", ".join(f"{name} {count}" for name, count in counts.items())
 
@@ -270,7 +287,7 @@ class Orders:
     def _place(self, step: Step) -> Place:
         """Where a step was sent; the file in which it waited is written anew meanwhile."""
         if step.line < 0:
-            return Place(f"{self._session.names.figure(self._figure(step))}, sent earlier:")
+            return Place(f"{self._name(step)}, sent earlier:")
         return Place(self._source, step.line)
 
 

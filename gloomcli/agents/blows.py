@@ -1,6 +1,7 @@
 """Attacks weighed: what an Attack ability is worth against each enemy, and from which hexes."""
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import NamedTuple
 
 from gloomcli.agents.foes import Foe
@@ -125,6 +126,20 @@ class Hit:
         self._plain = isinstance(ability.attack, int) and not changes
         self._single = single
 
+    @cached_property
+    def _doing(self) -> Doing:
+        """The moment of the attack, but for its target."""
+        who = self.look.who
+        return Doing(
+            game=self.look.game,
+            actor=who,
+            decider=who,
+            source="",
+            owner=who,
+            ranged=self.ranged,
+            single=self._single,
+        )
+
     def worth(self, foe: Foe) -> tuple[float, float]:
         """What it is worth: damage, the chance to kill, conditions, less the enemy's retaliate.
 
@@ -154,17 +169,8 @@ class Hit:
         look, ability = self.look, self.ability
         if self._plain:
             return plain_number(ability.attack), ability.pierce, ability.conditions
-        doing = Doing(
-            game=look.game,
-            actor=look.who,
-            decider=look.who,
-            source="",
-            owner=look.who,
-            ranged=self.ranged,
-            single=self._single,
-            target=foe.who,
-            target_hex=look.board.labels[foe.at],
-        )
+        doing = self._doing
+        doing.target, doing.target_hex = foe.who, look.board.labels[foe.at]
         value = plain_number(ability.attack) if isinstance(ability.attack, int) else _formula(doing, ability.attack)
         pierce, conditions = ability.pierce, dict.fromkeys(ability.conditions)
         for change, times in self._changes(doing):

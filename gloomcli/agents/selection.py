@@ -56,6 +56,7 @@ class Sooner:
             cards = [card.initiative for card in game.setup.decks[name].cards if card.number in left]
             self._types.append((threat / total, cards))
         self._before: dict[int, float] = {}
+        self._afraid: dict[int, float] = {}
         self._here = look.cost_of(look.danger(look.here))
 
     def before(self, initiative: int) -> float:
@@ -70,7 +71,9 @@ class Sooner:
         """What an initiative is worth for a plan that ends on a hex."""
         share = self.before(initiative)
         look = self._look
-        there = look.cost_of(look.danger(spot.at))
+        there = self._afraid.get(spot.at)
+        if there is None:
+            there = self._afraid[spot.at] = look.cost_of(look.danger(spot.at))
         weights = look.weights
         deeds = spot.worth - look.standing(spot.at)
         fear = weights.early_danger * (there - self._here)

@@ -7,8 +7,8 @@ from gloomcli.engine.board import FAR, members
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.printed import own_range
+from gloomcli.engine.sides import figures_of, opposed, side_for_itself
 from gloomcli.engine.sides import hostile as hostile
-from gloomcli.engine.sides import opposed, side_for_itself, side_of
 from gloomcli.engine.sleep import is_untouched
 from gloomcli.engine.state import Monster
 from gloomcli.model.scenario_rules import Side
@@ -26,8 +26,7 @@ _WITH_SELF: Final = frozenset({Who.SELF_AND_ALLIES, Who.SELF_AND_OWN_SUMMONS, Wh
 def enemies(game: Game, who: str) -> list[str]:
     """Every enemy of a figure on the board."""
     side = side_for_itself(game, who)
-    found = [o for o, _ in game.state.figures() if o != who and opposed(side, side_of(game, o))]
-    return _present(game, found)
+    return _present(game, who, figures_of(game, lambda other: opposed(side, other)))
 
 
 def allies(game: Game, who: str) -> list[str]:
@@ -35,12 +34,14 @@ def allies(game: Game, who: str) -> list[str]:
     side = side_for_itself(game, who)
     if side in (Side.NOBODY, Side.NEUTRAL):
         return []
-    return _present(game, [o for o, _ in game.state.figures() if o != who and side_of(game, o) is side])
+    return _present(game, who, figures_of(game, lambda other: other is side))
 
 
-def _present(game: Game, found: list[str]) -> list[str]:
-    """Those of some figures that can be affected now (scenario rules)."""
-    return [who for who in found if not is_untouched(game, who)] if game.state.asleep else found
+def _present(game: Game, who: str, found: list[str]) -> list[str]:
+    """Those of some figures, but not a figure itself, that can be affected now (scenario rules)."""
+    if who in found:
+        found.remove(who)
+    return [other for other in found if not is_untouched(game, other)] if game.state.asleep else found
 
 
 def distance(game: Game, a: str, b: str) -> int:

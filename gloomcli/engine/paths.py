@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from gloomcli.engine.board import NO_HEX, Board, around, members
+from gloomcli.engine.board import FAR, NO_HEX, Board, around, members
 from gloomcli.model.rulesets import Ruleset
 
 Cost = tuple[int, int]
@@ -194,28 +194,45 @@ def _flood(board: Board, terrain: Terrain, mover: Mover, limit: int | None) -> d
     table = board.door_neighbour_bits if mover.opens_doors else board.neighbour_bits
     free = ~(terrain.obstacles | mover.barred)
     negative, difficult = terrain.negative & free, terrain.difficult
+    most = FAR if limit is None else limit
     found: dict[Cost, int] = {}
-    # without negative hexes the first way to a hex is the best, limit or not
+    # by cost; without negative hexes the first way to a hex is the best, limit or not
     settled = [0] * (1 if limit is None or not negative else limit + 1)
     pending, negatives = {0: 1 << mover.at}, 0
     while pending:
         harmed: dict[int, int] = {}
-        while pending:
-            cost = min(pending)
-            known = min(cost, len(settled) - 1)
-            fresh = pending.pop(cost) & ~settled[known]
-            if not fresh:
-                continue
-            found[negatives, cost] = fresh
-            for later in range(known, len(settled)):
-                settled[later] |= fresh
-            onward = around(table, fresh) & free & ~settled[known]
-            for entered, queue in ((onward & ~negative, pending), (onward & negative, harmed)):
-                for step, hexes in ((1, entered & ~difficult), (2, entered & difficult)):
-                    if hexes and (limit is None or cost + step <= limit):
-                        queue[cost + step] = queue.get(cost + step, 0) | hexes
+        # near is entered for one point more, far for two
+        cost = reached = near = far = 0
+        while (near or far or pending) and cost <= most:
+            known = settled[min(cost, len(settled) - 1)] | reached
+            fresh = (near | pending.pop(cost, 0)) & ~known
+            near, far = far, 0
+            if fresh:
+                found[negatives, cost] = fresh
+                reached |= fresh
+                onward = around(table, fresh) & free & ~(known | fresh)
+                if hurt := onward & negative:
+                    onward ^= hurt
+                    for step, hexes in ((1, hurt & ~difficult), (2, hurt & difficult)):
+                        if hexes and cost + step <= most:
+                            harmed[cost + step] = harmed.get(cost + step, 0) | hexes
+                near, far = near | onward & ~difficult, onward & difficult
+            cost += 1
+        if harmed:
+            _settle(settled, [found.get((negatives, cost), 0) for cost in range(len(settled))], reached)
         pending, negatives = harmed, negatives + 1
     return found
+
+
+def _settle(settled: list[int], rings: list[int], reached: int) -> None:
+    """Add what was reached to what is known by its cost, or to all that is known at once."""
+    if len(settled) == 1:
+        settled[0] |= reached
+        return
+    within = 0
+    for cost, ring in enumerate(rings):
+        within |= ring
+        settled[cost] |= within
 
 
 def _flood_back(board: Board, terrain: Terrain, mover: Mover, goal: int) -> tuple[Layer, ...]:

@@ -1,5 +1,7 @@
 """With whom every figure holds: the party, the monsters, nobody (rulebook, Character Turn; scenario rules)."""
 
+from collections.abc import Callable
+
 from gloomcli.engine.game import Game
 from gloomcli.model.scenario_rules import Side
 
@@ -15,6 +17,20 @@ def side_of(game: Game, who: str) -> Side:
         return Side.EVERYONE if monster.kind in scenario.enemies_of_everyone else Side.MONSTERS
     objective = state.objectives.get(who)
     return objective.side if objective is not None else Side.PARTY
+
+
+def figures_of(game: Game, fits: Callable[[Side], bool]) -> list[str]:
+    """Every figure on the board whose side fits, in the order of :meth:`State.figures`: judged for whole groups."""
+    state, scenario = game.state, game.setup.scenario
+    found = []
+    if fits(Side.PARTY):
+        found = [who for who, character in state.characters.items() if not character.exhausted]
+        found += state.summons
+    if scenario.allied_monsters or scenario.enemies_of_everyone:
+        found += [who for who in state.monsters if fits(side_of(game, who))]
+    elif fits(Side.MONSTERS):
+        found += state.monsters
+    return found + [who for who, objective in state.objectives.items() if fits(objective.side)]
 
 
 def side_for_itself(game: Game, who: str) -> Side:

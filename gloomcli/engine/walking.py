@@ -30,7 +30,7 @@ def terrain_of(game: Game) -> Terrain:
 def mover_of(game: Game, who: str, *, jump: bool, flying: bool, at: int | None = None) -> Mover:
     """A figure as it moves: through its allies, round everyone else, onto closed doors if it is a character."""
     index = game.board.index
-    friends = [*allies(game, who), *(other for other in game.state.asleep if sleep.is_untouched(game, other))]
+    friends = {*allies(game, who), *(other for other in game.state.asleep if sleep.is_untouched(game, other))}
     return Mover(
         at=index[game.figure(who).hex] if at is None else at,
         jump=jump,

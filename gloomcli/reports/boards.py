@@ -4,7 +4,7 @@ Hexes stand four characters apart (three on wide boards); even-numbered rows are
 colour is needed to read it, and closed rooms are not on it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -14,7 +14,7 @@ from gloomcli.engine.view import CharacterView, HexView, ScenarioView
 from gloomcli.model.hexes import parse_hex
 from gloomcli.model.terms import Rank
 from gloomcli.model.words import ENGLISH, Words
-from gloomcli.reports.phrases import overlay
+from gloomcli.reports.phrases import objective, overlay
 
 FLOOR: Final = "."
 OBSTACLE: Final = "#"
@@ -87,8 +87,22 @@ def _course_legend(course: Course, words: Words) -> list[str]:
     return [" · ".join(part for part in (way, attacked) if part)] if way or attacked else []
 
 
-def marks_of(view: ScenarioView, words: Words = ENGLISH) -> Marks:
-    """Letters for everyone on the board: large for characters, small with their number for monsters."""
+def letters_of(*views: ScenarioView) -> dict[str, str]:
+    """A small letter for each monster type and kind of objective by name, the same in all the views."""
+    types = (kind.name for view in views for kind in view.types)
+    objectives = (kind_of(each.who) for view in views for each in view.objectives)
+    letters: dict[str, str] = {}
+    for name in dict.fromkeys((*types, *objectives)):
+        letters[name] = _letter(name, {*_RESERVED, *letters.values()})
+    return letters
+
+
+def marks_of(view: ScenarioView, words: Words = ENGLISH, letters: Mapping[str, str] | None = None) -> Marks:
+    """Letters for everyone on the board: large for characters, small with their number for monsters.
+
+    ``letters`` are those of types and objectives if they are to be the same on several boards.
+    """
+    small = letters_of(view) if letters is None else letters
     standing = [character for character in view.characters if not character.exhausted]
     figures = {character.who: mark for character, mark in _capitals(standing)}
     legend = [f"{mark} {character.name}" for character, mark in _capitals(standing)]
@@ -98,21 +112,18 @@ def marks_of(view: ScenarioView, words: Words = ENGLISH) -> Marks:
         mark = f"+{owner}" + (str(same.index(summon.who) + 1) if len(same) > 1 else "")
         figures[summon.who] = mark
         legend.append(f"{mark} {summon.name}")
-    taken = set(_RESERVED)
     ranks: set[Rank] = set()
     for kind in view.types:
-        letter = _letter(kind.name, taken)
-        taken.add(letter)
+        letter = small[kind.name]
         figures |= {member.who: f"{letter}{member.number}{RANKS[member.rank]}" for member in kind.members}
         ranks |= {member.rank for member in kind.members}
         if kind.members:
             legend.append(f"{letter} {kind.name}")
     for name in dict.fromkeys(kind_of(each.who) for each in view.objectives):
-        letter = _letter(name, taken)
-        taken.add(letter)
+        letter = small[name]
         members = [each for each in view.objectives if kind_of(each.who) == name]
         figures |= {each.who: f"{letter}{each.who.rpartition('-')[2]}" for each in members}
-        legend.append(f"{letter} {name}")
+        legend.append(f"{letter} {objective(name, words)}")
     legend += [
         f"{RANKS[rank]} {words.pgettext('rank', rank.value)}" for rank in (Rank.ELITE, Rank.BOSS) if rank in ranks
     ]

@@ -14,6 +14,7 @@ from gloomcli.reports.abilities import describe_abilities
 from gloomcli.reports.ability_parts import capital, commas, conditions
 from gloomcli.reports.environment import Format, Templates
 from gloomcli.reports.monster_numbers import Conditions, all_worked_out, settled
+from gloomcli.reports.phrases import amount
 
 _RANKS: Final = (Rank.NORMAL, Rank.ELITE, Rank.BOSS)
 
@@ -128,9 +129,9 @@ def stats_rows(monster: Monster, known: Conditions, words: Words = ENGLISH, *, s
 def _stats_row(rank: Rank, stats: MonsterStats, known: Conditions, words: Words) -> StatsRow:
     return StatsRow(
         rank=words.pgettext("rank", rank.value),
-        hp=str(settled(stats.hp, known)),
-        move="-" if stats.move is None else str(stats.move),
-        attack="-" if stats.attack is None else str(settled(stats.attack, known)),
+        hp=amount(settled(stats.hp, known), words),
+        move="-" if stats.move is None else amount(stats.move, words),
+        attack="-" if stats.attack is None else amount(settled(stats.attack, known), words),
         range=str(stats.range or "-"),
         traits=tuple(_traits(stats, words)),
     )

@@ -1,5 +1,6 @@
 """What monsters do with their ability cards: the cards' changes added to their own numbers, formulas worked out."""
 
+import re
 from typing import Any, Final
 
 import msgspec
@@ -12,6 +13,7 @@ from gloomcli.model.records import Amount
 
 _KNOWN: Final = ("C", "L", "C x L")
 _AMOUNTS: Final = ("attack", "move", "heal", "shield", "retaliate", "suffer", "trap", "hp", "range", "count", "loot")
+_CONSTANT: Final = re.compile(r"(\d+) \+ (.+)")
 _OTHERS: Final = (a.Force, a.Grant)
 """Verbs whose abilities others perform, with their own numbers."""
 
@@ -47,13 +49,25 @@ def plus(own: int | str | None, amount: Amount) -> Amount:
     """An amount on a card worked out for a monster's own number: 2 and "+1" make 3; formulas stay as they are.
 
     >>> plus(2, "+1"), plus(2, "-3"), plus("C", "+1"), plus(2, 4)
-    (3, 0, 'C+1', 4)
+    (3, 0, 'C + 1', 4)
+    >>> plus("3 + hexes moved", "-1"), plus("scouts", "+0")
+    ('2 + hexes moved', 'scouts')
     """
     if isinstance(amount, int) or amount[:1] not in "+-":
         return amount
     if isinstance(own, int) and amount[1:].isdecimal():
         return max(0, own + int(amount))
-    return f"{own or 0}{amount}"
+    return _sum(str(own or 0), amount)
+
+
+def _sum(formula: str, change: str) -> str:
+    """A formula and a change of it, its own number first if it has one."""
+    if not change[1:].isdecimal():
+        return f"{formula} {change[0]} {change[1:].lstrip()}"
+    constant = _CONSTANT.fullmatch(formula)
+    if constant is not None and (number := int(constant[1]) + int(change)) >= 0:
+        return f"{number} + {constant[2]}" if number else constant[2]
+    return f"{formula} {change[0]} {change[1:]}" if int(change) else formula
 
 
 def worked_out(ability: a.Ability, stats: MonsterStats) -> a.Ability:

@@ -20,6 +20,7 @@ from gloomcli.model.scenarios import Door, Goal, Scenario, Sign, Treasure
 from gloomcli.model.words import ENGLISH, Words
 
 _NUMBER: Final = re.compile(r"\d+")
+_TELLING_APART: Final = re.compile(r" (?:\d+|[a-z])$")
 _HALF: Final = re.compile(r"half (.+) rounded (up|down)")
 _QUOTED: Final[Mapping[type, tuple[tuple[str, str], ...]]] = {
     a.Hook: (("summary", "sentence"),),
@@ -52,6 +53,24 @@ def sentence(text: str, words: Words = ENGLISH) -> str:
 def overlay(name: str, words: Words = ENGLISH) -> str:
     """The name of an overlay tile, such as "hot coals"."""
     return words.pgettext("overlay", name) if name else ""
+
+
+def objective(name: str, words: Words = ENGLISH) -> str:
+    """The name of an objective: words are told in the language, with their number or letter, names of people stay.
+
+    >>> objective("Vocal Cord 3"), objective("tree a")
+    ('Vocal Cord 3', 'tree a')
+    """
+    stem = _stem(name)
+    told = words.pgettext("objective", stem)
+    if told == stem:
+        return name
+    return (told[:1].upper() + told[1:] if name[:1].isupper() else told) + name[len(stem) :]
+
+
+def _stem(name: str) -> str:
+    """A name without the number or letter that tells it from others of the name."""
+    return _TELLING_APART.sub("", name.lower())
 
 
 def targets(phrase: str, words: Words = ENGLISH) -> str:
@@ -133,6 +152,8 @@ def _phrases(value: Any) -> Iterator[tuple[str, str]]:
         yield from ((context, text) for text, context in quoted if text)
         if isinstance(value, a.Verb | a.Adjustment | a.Action):
             yield from _of_ability(value)
+        if isinstance(value, Scenario):
+            yield from (("objective", _stem(name)) for name in value.objectives)
         for name in value.__struct_fields__:
             yield from _phrases(getattr(value, name))
     elif isinstance(value, tuple | list):

@@ -16,7 +16,7 @@ from gloomcli.model.words import ENGLISH, Words
 from gloomcli.reports.boards import board
 from gloomcli.reports.maps import setup_view
 from gloomcli.reports.monster_numbers import Conditions, settled
-from gloomcli.reports.phrases import amount, overlay
+from gloomcli.reports.phrases import amount, objective, overlay
 from gloomcli.reports.rooms import only_rooms
 from gloomcli.reports.svg_boards import svg_board
 
@@ -227,7 +227,9 @@ class _Rooms:
             count = what.count if (what.room or start) == room else what.also.get(room, 0)
             if count:
                 hp = amount(settled(what.hp, self._known), words)
-                yield words.count("{name} ({hp} HP)", "{number} x {name} ({hp} HP)", count, name=name, hp=hp)
+                yield words.count(
+                    "{name} ({hp} HP)", "{number} x {name} ({hp} HP)", count, name=objective(name, words), hp=hp
+                )
 
     def _doors(self, room: str) -> Iterator[str]:
         for at, letter in self._plan.doors.items():

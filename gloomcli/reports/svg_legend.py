@@ -1,6 +1,6 @@
 """What the signs on a drawn board mean, below it or beside it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 from typing import Final
 
@@ -11,13 +11,15 @@ from gloomcli.engine.view import ScenarioView
 from gloomcli.model.words import Words
 from gloomcli.reports import svg_hexes as draw
 from gloomcli.reports.boards import kind_of
-from gloomcli.reports.phrases import overlay
+from gloomcli.reports.phrases import objective, overlay
 from gloomcli.reports.rooms import leading_on
-from gloomcli.reports.svg import INK, Element, group, line, text, width_of
+from gloomcli.reports.svg import INK, Element, group, hidden, line, text, to_text, width_of
 from gloomcli.reports.svg_hexes import Shape, moved
 
 _ROW: Final = 27.0
 """The height of an entry."""
+_LOW: Final = 24.0
+"""The height of a sign alone."""
 _SAMPLE: Final = 34.0
 """How far its words are from its left."""
 _LETTERS: Final = 11.5
@@ -63,12 +65,24 @@ class Entry(msgspec.Struct, frozen=True):
 
 def entries(view: ScenarioView, standing: Mapping[str, Standing], words: Words) -> list[Entry]:
     """What is on this board, and only that."""
-    return [
-        *_figures(view, standing, words),
-        *_ranks(view, standing, words),
-        *_terrain(view, words),
-        *_doors(view, words),
-    ]
+    return entries_of([(view, standing)], words)
+
+
+def entries_of(boards: Sequence[tuple[ScenarioView, Mapping[str, Standing]]], words: Words) -> list[Entry]:
+    """What is on any of these boards, each sign once; of what it means, what says most."""
+    found: dict[str, Entry] = {}
+    for part in (_figures, _ranks, _terrain, _doors):
+        for view, standing in boards:
+            for entry in part(view, standing, words):
+                sign = to_text(entry.drawing)
+                if sign not in found or len(entry.meaning) > len(found[sign].meaning):
+                    found[sign] = entry
+    return list(found.values())
+
+
+def sample(entry: Entry) -> Element:
+    """The sign alone as a picture, to stand before its meaning in words of a page."""
+    return hidden(_SAMPLE, _LOW, moved(entry.drawing, _SAMPLE / 2, _LOW / 2))
 
 
 def below(found: list[Entry], width: float) -> tuple[Element, tuple[float, float]]:
@@ -123,7 +137,7 @@ def _figures(view: ScenarioView, standing: Mapping[str, Standing], words: Words)
             else:
                 yield _sample(msgspec.structs.replace(its, shape=Shape.NORMAL), _letters(its.label), kind.name)
     for name, who in {kind_of(each.who): each.who for each in reversed(view.objectives)}.items():
-        yield _sample(standing[who], _letters(standing[who].label), name)
+        yield _sample(standing[who], _letters(standing[who].label), objective(name, words))
 
 
 def _letters(label: str) -> str:
@@ -148,7 +162,7 @@ def _ranks(view: ScenarioView, standing: Mapping[str, Standing], words: Words) -
 # --- the board --------------------------------------------------------------------------------------------------------
 
 
-def _terrain(view: ScenarioView, words: Words) -> Iterator[Entry]:
+def _terrain(view: ScenarioView, _: Mapping[str, Standing], words: Words) -> Iterator[Entry]:
     def named(kind: str, found: Iterator[str]) -> str:
         names = [overlay(name, words) for name in dict.fromkeys(found) if name]
         told = ", ".join(name for name in names if name != kind)
@@ -175,7 +189,7 @@ def _treasure(view: ScenarioView, words: Words) -> str:
     return words.gettext("goal treasure") if found else ""
 
 
-def _doors(view: ScenarioView, words: Words) -> Iterator[Entry]:
+def _doors(view: ScenarioView, _: Mapping[str, Standing], words: Words) -> Iterator[Entry]:
     doors = [hex_ for hex_ in view.hexes if hex_.door]
     if any(door.closed for door in doors):
         yield Entry(_thing(draw.door(closed=True)), words.gettext("closed door"))

@@ -14,7 +14,7 @@ from gloomcli.paths import templates_folder
 from gloomcli.reports.deck_reference import DeckReport, MonsterSheet, deck_reference, deck_report, monster_sheet
 from gloomcli.reports.environment import Format, Templates
 from gloomcli.reports.languages import Language, language
-from gloomcli.reports.monster_numbers import Conditions
+from gloomcli.reports.monster_numbers import Conditions, plus
 
 FORMATS: tuple[Format, ...] = ("txt", "md", "html")
 
@@ -139,3 +139,32 @@ def test_the_page_is_well_formed(catalog: Catalog) -> None:
     page = Page()
     page.feed(text(report(catalog, "2", 4, 3), "html"))
     assert page.open == []
+
+
+@pytest.mark.parametrize(("own", "change", "told"), [
+    ("4 + hexes moved this turn", "+0", "4 + hexes moved this turn"),
+    ("4 + hexes moved this turn", "-1", "3 + hexes moved this turn"),
+    ("1 + hexes moved this turn", "-1", "hexes moved this turn"),
+    ("1 + hexes moved this turn", "-2", "1 + hexes moved this turn - 2"),
+    ("scouts", "+1", "scouts + 1"),
+    ("scouts", "+0", "scouts"),
+])  # fmt: skip
+def test_changes_of_formulas_are_worked_out_as_far_as_they_can_be(own: str, change: str, told: str) -> None:
+    assert plus(own, change) == told
+
+
+@pytest.mark.parametrize("code", ["en", "pt-BR"])
+def test_an_attack_that_is_a_formula_stands_apart_from_the_numbers(catalog: Catalog, code: str) -> None:
+    """The Dark Rider moves 3 and attacks with 4 and the hexes moved, at level 3."""
+    words = language(code, templates_folder())
+    rider = catalog.monster("dark-rider")
+    found = deck_report([rider], {rider.deck: catalog.monster_deck(rider.deck)}, Conditions(2, 3), words=words)
+    moved = {"en": "hexes moved this turn", "pt-BR": "hexes percorridos neste turno"}[code]
+    assert found.monsters[0].stats[0].attack == f"4 + {moved}"
+    shown = text(found, "txt", words)
+    row = next(line for line in shown.splitlines() if line.startswith(("  boss", "  chefe")))
+    assert row.split()[1:6] == ["26", "3", "*", "-", "*"]
+    attacks = " ".join(shown.split())
+    assert f"3 + {moved}" in attacks
+    assert f"{moved}-1" not in attacks
+    assert f"{moved}+0" not in attacks

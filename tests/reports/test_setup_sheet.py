@@ -116,6 +116,16 @@ def test_an_objective_with_hit_points(catalog: Catalog) -> None:
     assert [room.objectives for room in rooms if room.objectives] == [("Rock Column (30 HP)",)]
 
 
+def test_objectives_that_are_words_are_told_in_the_language(catalog: Catalog) -> None:
+    words = language("pt-BR", templates_folder())
+    rooms = [room for number in ("26", "36", "42", "44") for room in sheet(catalog, number, words=words).rooms]
+    told = {each for room in rooms for each in room.objectives}
+    assert {"Porta (12 PV)", "Bomba de água c (1 PV)"} <= told
+    assert not any(word in " ".join(told) for word in ("Door", "Pump", "Vocal Cord", "Captive"))
+    assert any(each.startswith("Redthorn") for each in told)
+    assert "o porta" in text(sheet(catalog, "36", words=words), words=words)
+
+
 def test_monsters_whose_hexes_only_the_book_shows(catalog: Catalog) -> None:
     found = sheet(catalog, "Solo 7")
     (room,) = found.rooms

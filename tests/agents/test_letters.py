@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gloomcli.agents.card_pairs import cards_meant
 from gloomcli.agents.letters import Role, Step, letter_text, loosened, parse_letter
 from gloomcli.agents.standing import Rule, Standing, parse_standing, renewed, standing_answer
 from gloomcli.engine.decisions import Decision, Kind, Option
+from gloomcli.model.problems import UsageError
 
 ROUND = """
 # mailed on Tuesday
@@ -60,6 +62,11 @@ def test_a_round_is_read_step_by_step() -> None:
         ("grim: Trample + Eye for an Eye", ["answer|Trample + Eye for an Eye"]),
         ("grim: Trample + Skewer, lead Fireball", ["cards|Trample + Skewer, lead Fireball"]),
         ("grim place: L2", ["answer|L2"]),
+        ("bottom Trample -> K3, K4", ["action|bottom Trample", "answer|K3", "answer|K4"]),
+        ("move with Trample => K3", ["action|move with Trample", "answer|K3"]),
+        ("grim: Trample + Eye for an Eye, lead eye", ["cards|Eye for an Eye + Trample"]),
+        ("grim: never shrt rest", ["standing|never shrt rest"]),
+        ("did not fit: bottom tramle", ["did not fit|bottom tramle"]),
         ("pull archer to b2", ["push|B2"]),
         ("gm hp grim 5", ["gm order|hp grim 5"]),
         ("grim: forget never redraw", ["forget|never redraw"]),
@@ -73,7 +80,8 @@ def test_forms(text: str, steps: list[str]) -> None:
 
 WORDS = (
     "grim: vesna : round 4 top bottom Skewer Trample + , ; lead C4 B4 via move to push guard 2 if hit for or more "
-    "less lose a card before dropping under never always short rest use items forget gm loot attack with # standing"
+    "less lose a card before dropping under never always short rest use items forget gm loot attack with # standing "
+    "-> & and leads did not fit: end turn skip what"
 )
 LINES = st.lists(
     st.one_of(
@@ -92,6 +100,39 @@ LINES = st.lists(
 def test_anything_is_read_and_reads_the_same_when_written(text: str) -> None:
     steps = bare(parse_letter(text))
     assert bare(parse_letter(letter_text(steps))) == steps
+
+
+HAND = {"Trample": 72, "Eye for an Eye": 18, "Grab and Go": 87, "Spare Dagger": 27, "Lead to Slaughter": 20}
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("Trample and Spare Dagger", "Trample + Spare Dagger"),
+        ("Trample, then Spare Dagger", "Trample + Spare Dagger"),
+        ("Grab and Go and Trample", "Grab and Go + Trample"),
+        ("trample / eye", "Trample + Eye for an Eye"),
+        ("Trample + Lead to Slaughter", "Trample + Lead to Slaughter"),
+        ("Trample + Lead to Slaughter, lead Lead to Slaughter", "Lead to Slaughter + Trample"),
+        ("Trample + Lead to Slaughter, lead Trample", "Trample + Lead to Slaughter"),
+        ("Trample + dagger, leading with the dagger", "Spare Dagger + Trample"),
+        ("Trample + dagger (dagger first)", "Spare Dagger + Trample"),
+        ("Trample + Spare Dagger, lead 27", "Spare Dagger + Trample"),
+        ("grab and go", None),
+        ("Trample", None),
+        ("Trample + Trample", None),
+        ("Trample + Skewer", None),
+        ("Trample, Spare Dagger, Eye", None),
+        ("", None),
+    ],
+)
+def test_two_cards_are_read(text: str, cards: str | None) -> None:
+    assert cards_meant(text, HAND) == cards
+
+
+def test_who_leads_must_be_one_of_the_two() -> None:
+    with pytest.raises(UsageError, match='"eye" is to lead, but the cards are Trample and Spare Dagger'):
+        cards_meant("Trample + dagger, lead eye", HAND)
 
 
 @settings(max_examples=200, deadline=None)
@@ -118,6 +159,16 @@ def test_loose_words_only_ever_take_away(text: str) -> None:
         ("always use Iron Helmet", Standing(Rule.USE, 0, "Iron Helmet")),
         ("never use items", Standing(Rule.NO_USE, 0, "items")),
         ("skip what is not ordered", Standing(Rule.SKIP)),
+        ("skip what isn't ordered", Standing(Rule.SKIP)),
+        ("Skip everything I did not order.", Standing(Rule.SKIP)),
+        ("if hit for at least four damage, lose a card", Standing(Rule.HIT, 4, "a card")),
+        ("if hit for two or more: suffer", Standing(Rule.HIT, 2, "suffer")),
+        ("if I get hit by at most 2: suffer", Standing(Rule.SCRATCHED, 2, "suffer")),
+        ("never take a short rest", Standing(Rule.NO_REST)),
+        ("don't short rest", Standing(Rule.NO_REST)),
+        ("always take short rests", Standing(Rule.REST)),
+        ("if hit for 4: suffer", None),
+        ("never shrt rest", None),
         ("lose Trample", None),
         ("if it rains: suffer", None),
     ],
@@ -132,6 +183,20 @@ def test_a_new_standing_answer_takes_the_place_of_the_old_one() -> None:
     old = [Standing(Rule.REST), Standing(Rule.HIT, 4, "a card"), Standing(Rule.USE, 0, "Iron Helmet")]
     new = [Standing(Rule.NO_USE, 0, "iron helmet"), Standing(Rule.NO_REST)]
     assert renewed(old, new) == [*new, Standing(Rule.HIT, 4, "a card")]
+
+
+def rules(*lines: str) -> list[Standing]:
+    return [rule for line in lines if (rule := parse_standing(line)) is not None]
+
+
+def test_of_one_letter_the_later_counts_where_both_cannot() -> None:
+    assert renewed([], rules("never short rest", "always short rest")) == rules("always short rest")
+    assert renewed([], rules("always use Boots", "never use boots")) == rules("never use boots")
+
+
+def test_of_one_letter_all_stay_that_can_stand_in_for_each_other() -> None:
+    both = rules("if hit for 4 or more: lose Trample", "if hit for 4 or more: lose a card")
+    assert renewed(rules("if hit for 2 or more: suffer"), both) == both
 
 
 SLOWNESS = {"Trample": 72, "Skewer": 35, "Eye for an Eye": 18, "Grab and Go": 87}

@@ -74,3 +74,23 @@ def test_no_bar_for_quick_work_pipes_or_the_quiet(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(notes, "_PATIENCE", 0.0)
     list(notes.followed("abcd", "Letters", 4))
     assert pipe.getvalue() == ""
+
+
+def test_what_is_wrong_is_broken_where_the_terminal_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    text = f"one.orders:9  {'Trample · ' * 20}\n  Asked is: Grim: which action?"
+    screen = shown(monkeypatch, Terminal())
+    notes.complain(text)
+    lines = screen.getvalue().splitlines()
+    assert max(map(len, lines)) <= 80
+    assert " ".join(" ".join(lines).split()) == " ".join(text.split())
+    assert lines[-1] == "  Asked is: Grim: which action?"
+    monkeypatch.setenv("COLUMNS", "50")
+    notes.note(text)
+    assert max(len(line) for line in screen.getvalue().splitlines()[len(lines) :]) <= 50
+
+
+def test_in_a_file_nothing_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = shown(monkeypatch, io.StringIO())
+    notes.complain("x " * 100)
+    assert screen.getvalue() == "x " * 100 + "\n"

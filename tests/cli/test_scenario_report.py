@@ -49,6 +49,27 @@ def test_what_is_not_there(blades: Program) -> None:
     assert "None was finished yet." in blades.refused("report", "session")
 
 
+def test_what_was_played_at_a_table_has_no_story(blades: Program) -> None:
+    blades("table", "start", "1")
+    blades("table", "finish", "--won")
+    said = "1 Black Barrow won in 1 round. It was played at a table on 2026-03-14, so there is no story to tell"
+    assert said in blades.refused("report", "session")
+    blades("undo")
+    assert "None was finished yet." in blades.refused("report", "session")
+    blades("redo")
+    assert said in blades.refused("report", "session")
+    assert "Black Barrow won in 1 round" in blades("campaign", "log").out
+
+
+def test_an_earlier_session_is_not_taken_for_what_was_recorded(played: Program) -> None:
+    played("scenario", "record", "2", "--won")
+    ran = played("report", "session")
+    assert "BLACK BARROW" in ran.out
+    assert "It was only recorded, on 2026-03-14, so there is no story to tell" in ran.err
+    assert "This is an earlier session." in ran.err
+    assert not played("report", "session", "--number", "1").err
+
+
 def test_a_session_of_a_number_that_is_not_there(played: Program) -> None:
     assert "There is no session 4. There are 1." in played.refused("report", "session", "--number", "4")
 

@@ -16,10 +16,16 @@ EVERY_ITEM = tuple(range(1, 15))
 
 
 def test_four_characters_often_win_black_barrow() -> None:
-    """A floor against getting worse: over many seeds they win about six in ten, so forty games may give a few less."""
-    games = [played(setup_of(party_of(4, seed)), seed) for seed in range(40)]
-    won = sum(game.state.outcome is Outcome.WON for game in games)
-    assert won >= 18, f"won {won} of {len(games)}"
+    """A floor against getting worse: over many seeds they win about six in ten, so forty games may give a few less.
+
+    Played only until the forty can no longer end otherwise.
+    """
+    games, floor, won = 40, 18, 0
+    for seed in range(games):
+        won += played(setup_of(party_of(4, seed)), seed).state.outcome is Outcome.WON
+        if won == floor or won + games - seed - 1 < floor:
+            break
+    assert won >= floor, f"won {won} of the first {seed + 1}"
 
 
 @pytest.mark.parametrize("seed", range(1, 25))

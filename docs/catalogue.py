@@ -57,7 +57,8 @@ def _content() -> Iterator[Any]:
         yield from (found.monster_deck(id_) for id_ in found.ids(FileKind.DECK))
         yield from (found.character_class(id_).every_card for id_ in found.ids(FileKind.CLASS))
         yield from (*found.city_events().values(), *found.road_events().values())
-        yield from ((item.effect, item.do) for item in found.items().values())
+        yield from found.items().values()
+        yield from found.personal_quests().values()
 
 
 def catalogues() -> Iterator[Path]:

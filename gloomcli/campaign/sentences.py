@@ -11,6 +11,7 @@ from gloomcli.model.words import ENGLISH, Words
 _REMARKS: Final = (
     ("{item} cannot be sold.",),
     ("This gold is for enhancements at once; what is not spent so is lost.",),
+    ("{who}: {gold} gold for enhancements.",),
     ("{who} gains {number} perk.", "{who} gains {number} perks."),
 )
 """Remarks that reports say in their language; others stay as they were made."""

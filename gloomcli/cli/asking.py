@@ -17,6 +17,7 @@ from gloomcli.model.words import ENGLISH, Words
 from gloomcli.reports.abilities import describe_action
 from gloomcli.reports.ability_parts import conditions
 from gloomcli.reports.names import Names
+from gloomcli.reports.phrases import sentence
 from gloomcli.reports.questions import (
     away,
     damage_question,
@@ -154,7 +155,7 @@ def note_of(option: Option, decision: Decision, game: Game, names: Names, words:
             return describe_action(value.basic_action(), words)
         return describe_action(card.top if value.half is Half.TOP else card.bottom, words)
     if isinstance(value, Item):
-        return value.summary
+        return sentence(value.summary, words)
     if isinstance(value, str) and game.exists(value):
         return _figure(value, game, names, words, away_from=decision.who if decision.kind is Kind.TARGET else "")
     return ""

@@ -25,7 +25,7 @@ OutputOption = Annotated[
 ]
 OpenOption = Annotated[bool, typer.Option("--open", help="Show it, by default in the browser.")]
 LanguageOption = Annotated[
-    str, typer.Option("--language", envvar="GLOOM_LANGUAGE", help="Of the report: en or pt-BR.", show_default="en")
+    str, typer.Option("--language", envvar="GLOOM_LANGUAGE", help="Of what is told: en or pt-BR.", show_default="en")
 ]
 PaperOption = Annotated[
     str,

@@ -8,7 +8,7 @@ from gloomcli.engine.game import Game
 from gloomcli.engine.state import State
 from gloomcli.model.definitions import AbilityCard, Item
 from gloomcli.reports.abilities import describe_action
-from gloomcli.reports.topics import about, topic_names, wrapped_names
+from gloomcli.reports.topics import about, topic_names, wrapped
 
 
 def recalled(game: Game, typed: str, width: int) -> list[str]:
@@ -23,7 +23,7 @@ def recalled(game: Game, typed: str, width: int) -> list[str]:
         owner, thing = things[found[0]]
         return list(_told(owner, thing, width))
     if found:
-        return wrapped_names(f'"{typed}" could be: ', found, width)
+        return wrapped(f'"{typed}" could be: {", ".join(found)}', width)
     return about(typed, width=width)
 
 

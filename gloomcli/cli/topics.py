@@ -5,6 +5,7 @@ from typing import Annotated, Final
 import typer
 
 from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.printing import LanguageOption
 from gloomcli.engine.decisions import Kind
 from gloomcli.model.problems import UsageError
 
@@ -49,17 +50,21 @@ def show(
     topic: Annotated[
         list[str] | None, typer.Argument(metavar="[TOPIC]", help="Such as resting; topics lists all.")
     ] = None,
+    language: LanguageOption = "",
 ) -> None:
     """Remind of a rule, in a few words; without a topic, list them. At the prompt of play: ? TOPIC
 
     Example: gloom help resting
     """
+    from gloomcli.paths import templates_folder
+    from gloomcli.reports.languages import language as language_of
     from gloomcli.reports.topics import about, topics_meant
 
     typed = " ".join(topic or ())
     if typed == "topics":
         typed = ""
-    if typed and not topics_meant(typed):
-        raise UsageError(" ".join(line.strip() for line in about(typed, width=4000)))
-    for line in about(typed):
+    words = language_of(language or "en", templates_folder())
+    if typed and not topics_meant(typed, words):
+        raise UsageError(" ".join(line.strip() for line in about(typed, words, width=4000)))
+    for line in about(typed, words):
         typer.echo(line)

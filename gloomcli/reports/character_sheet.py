@@ -25,6 +25,7 @@ from gloomcli.model.modifiers import parse_modifier
 from gloomcli.model.words import Words
 from gloomcli.reports.own import NOTHING_OWN, Own
 from gloomcli.reports.party_sheet import Former, former
+from gloomcli.reports.phrases import sentence
 from gloomcli.reports.sheet_words import face_words, perk_words, pursuit_words, rule_words, sticker_words
 from gloomcli.reports.svg import to_text
 from gloomcli.reports.svg_tracks import experience_track
@@ -171,7 +172,7 @@ class CharacterRecord(msgspec.Struct, frozen=True, kw_only=True):
     """Empty: none is followed."""
     quest_number: int
     quest_text: str
-    """The quest in a sentence; only in English."""
+    """The quest in a sentence."""
     quest_parts: tuple[QuestPartRow, ...]
     quest_fulfilled: bool
     quests_dealt: tuple[str, ...]
@@ -232,7 +233,7 @@ def character_record(
         damage_disadvantage=worse,
         quest=sheet.quest,
         quest_number=quest.number if quest is not None else 0,
-        quest_text=quest.summary if quest is not None and words.code == "en" else "",
+        quest_text=sentence(quest.summary, words) if quest is not None else "",
         quest_parts=tuple(_quest_parts(content, campaign, sheet, words)),
         quest_fulfilled=is_fulfilled(content, campaign, sheet),
         quests_dealt=sheet.quests_dealt,

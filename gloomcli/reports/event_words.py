@@ -8,9 +8,12 @@ from typing import Final
 
 from gloomcli.model.terms import Element
 from gloomcli.model.words import Words
+from gloomcli.reports.phrases import sentence
 from gloomcli.reports.terms import noted
 
 _ELEMENTS: Final = frozenset({*Element, "any"})
+_CARD: Final = re.compile(r"[+-]\d ")
+"""How the name of a modifier card with an effect begins."""
 _NOTED: Final = (
     noted("cause", "any element"),
     noted("cause", "long rest"),
@@ -23,6 +26,7 @@ _NOTED: Final = (
     noted("cause", "scenario"),
     noted("cause", "short rest"),
     noted("cause", "before the scenario"),
+    noted("cause", "a closing door"),
     noted("reason", "long rest"),
     noted("reason", "short rest"),
     noted("reason", "negate damage"),
@@ -36,6 +40,8 @@ _NOTED: Final = (
     noted("reason", "immune"),
     noted("reason", "protected"),
     noted("reason", "its condition does not hold"),
+    noted("reason", "a correction"),
+    noted("reason", "a rule of the scenario"),
     noted("pile", "played"),
     noted("pile", "discarded"),
     noted("pile", "lost"),
@@ -43,6 +49,7 @@ _NOTED: Final = (
     noted("deck", "monsters"),
     noted("overlay", "trap"),
     noted("overlay", "obstacle"),
+    noted("overlay", "plate"),
     noted("verb", "attack"),
     noted("verb", "apply"),
     noted("verb", "push"),
@@ -91,11 +98,33 @@ def cause(text: str, words: Words) -> str:
         return " + ".join(_element(name, words) for name in names)
     if treasure := re.fullmatch(r"treasure (\d+)", text):
         return words.say("treasure {number}", number=treasure[1])
+    if _CARD.match(text):
+        return _modifier(text, words)
     return words.pgettext("cause", text)
+
+
+def _modifier(text: str, words: Words) -> str:
+    from gloomcli.reports.sheet_words import face_words  # here, because it brings much of the campaign
+
+    try:
+        return face_words(text, words)
+    except ValueError:
+        return text
 
 
 def _element(name: str, words: Words) -> str:
     return words.pgettext("cause", "any element") if name == "any" else words.pgettext("element", name)
+
+
+def step(text: str, words: Words) -> str:
+    """What a special rule does, or what the players are to carry out: a sentence of the content, or of the engine."""
+    if door := re.fullmatch(r"The door in (\w+) falls shut\.", text):
+        return words.say("The door in {hex} falls shut.", hex=door[1])
+    if woken := re.fullmatch(r"(.+) wakes up\.", text):
+        return words.say("{who} wakes up.", who=woken[1])
+    if special := re.fullmatch(r"special (\d+)", text):
+        return words.say("special action {number}", number=special[1])
+    return sentence(text, words)
 
 
 def reason(text: str, words: Words) -> str:

@@ -9,7 +9,7 @@ from gloomcli.engine.state import State
 from gloomcli.model.definitions import MonsterDeck
 from gloomcli.model.play import Setup
 from gloomcli.reports.abilities import describe_abilities
-from gloomcli.reports.event_words import cause, reason
+from gloomcli.reports.event_words import cause, reason, step
 from gloomcli.reports.languages import Language
 from gloomcli.reports.sides import objective_ids
 
@@ -63,6 +63,8 @@ class Names(msgspec.Struct, frozen=True, kw_only=True):
             return value if value == "monsters" else self.figure(value)
         if field in ("cause", "source"):
             return cause(value, self.language)
+        if field == "text":
+            return step(value, self.language)
         if field == "why":
             return reason(value, self.language)
         if type(value) is tuple and value and isinstance(value[0], msgspec.Struct):

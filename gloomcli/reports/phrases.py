@@ -11,11 +11,13 @@ from typing import Any, Final
 import msgspec
 
 from gloomcli.model import abilities as a
+from gloomcli.model.definitions import Item
 from gloomcli.model.events import Consequence
 from gloomcli.model.formulas import QUANTITIES
 from gloomcli.model.predicates import TESTS, Test, parse_predicate
+from gloomcli.model.quests import PersonalQuest
 from gloomcli.model.records import Amount
-from gloomcli.model.scenario_rules import Check, Rule
+from gloomcli.model.scenario_rules import Check, Place, Rule
 from gloomcli.model.scenarios import Door, Goal, Scenario, Sign, Treasure
 from gloomcli.model.words import ENGLISH, Words
 
@@ -25,14 +27,17 @@ _HALF: Final = re.compile(r"half (.+) rounded (up|down)")
 _QUOTED: Final[Mapping[type, tuple[tuple[str, str], ...]]] = {
     a.Hook: (("summary", "sentence"),),
     a.Manual: (("manual", "sentence"),),
-    Scenario: (("goal_summary", "sentence"), ("no_map", "sentence")),
+    Item: (("summary", "sentence"),),
+    PersonalQuest: (("summary", "sentence"),),
+    Scenario: (("goal_summary", "sentence"), ("no_map", "sentence"), ("places", "spot")),
     Goal: (("judged", "sentence"),),
-    Check: (("judged", "sentence"),),
+    Check: (("judged", "sentence"), ("told", "sentence")),
     Rule: (("summary", "sentence"),),
     Treasure: (("special", "sentence"),),
     Consequence: (("special", "sentence"),),
     Sign: tuple((name, "overlay") for name in ("obstacle", "trap", "hazard", "difficult", "plate", "corridor")),
     Door: (("kind", "overlay"),),
+    Place: (("on", "overlay"),),
 }
 """Fields that hold plain words, with the context of their translations."""
 _TARGETS: Final = ("to", "bearers", "grant", "force", "kill", "swap", "with_", "mark", "beside", "at", "give_to")
@@ -71,6 +76,11 @@ def objective(name: str, words: Words = ENGLISH) -> str:
 def _stem(name: str) -> str:
     """A name without the number or letter that tells it from others of the name."""
     return _TELLING_APART.sub("", name.lower())
+
+
+def spot(name: str, words: Words = ENGLISH) -> str:
+    """A place that a scenario's rules name; mostly it is the letter on the map."""
+    return words.pgettext("spot", name) if len(name) > 1 else name
 
 
 def targets(phrase: str, words: Words = ENGLISH) -> str:
@@ -149,7 +159,7 @@ def content_phrases(records: Iterable[Any]) -> Iterator[tuple[str, str]]:
 def _phrases(value: Any) -> Iterator[tuple[str, str]]:
     if isinstance(value, msgspec.Struct):
         quoted = ((getattr(value, name), context) for name, context in _QUOTED.get(type(value), ()))
-        yield from ((context, text) for text, context in quoted if text)
+        yield from ((context, text) for told, context in quoted for text in _texts(told))
         if isinstance(value, a.Verb | a.Adjustment | a.Action):
             yield from _of_ability(value)
         if isinstance(value, Scenario):
@@ -162,6 +172,11 @@ def _phrases(value: Any) -> Iterator[tuple[str, str]]:
     elif isinstance(value, Mapping):
         for each in value.values():
             yield from _phrases(each)
+
+
+def _texts(told: str | Mapping[str, Any]) -> Iterator[str]:
+    """A text, or the names of things, but not the letters by which the map shows them."""
+    yield from (text for text in ((told,) if isinstance(told, str) else told) if len(text) > 1)
 
 
 def _of_ability(ability: msgspec.Struct) -> Iterator[tuple[str, str]]:

@@ -1,12 +1,16 @@
 """The questions of a game in words of any language; their answers are typed in English everywhere."""
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
+from gloomcli.model.terms import Condition, Element
 from gloomcli.model.words import ENGLISH, Words
 from gloomcli.reports.event_words import cause as cause_of
+from gloomcli.reports.phrases import sentence, spot
 from gloomcli.reports.terms import noted
 
+_PLACE: Final = re.compile(r"\\{(\w+)\\}")
 _ASKED: Final[Mapping[str, tuple[str, str]]] = {
     "cards": noted("question", "which two cards, the leading one first?"),
     "action": noted("question", "which action?"),
@@ -40,22 +44,78 @@ _SUBJECTS: Final[Mapping[str, tuple[str, str]]] = {
     "monsters": noted("subject", "monsters"),
     "obstacle": noted("subject", "obstacle"),
     "start": noted("subject", "start"),
+    # hexes
+    "destroy": noted("subject", "destroy"),
+    "disarm": noted("subject", "disarm"),
+    "obstacle to": noted("subject", "obstacle to"),
+    "teleport": noted("subject", "teleport"),
+    "turncoat": noted("subject", "turncoat"),
+    # moments at which effects and items work
+    "attack": noted("subject", "attack"),
+    "attack action": noted("subject", "attack action"),
+    "before attack action": noted("subject", "before attack action"),
+    "after attack action": noted("subject", "after attack action"),
+    "attacked": noted("subject", "attacked"),
+    "hit": noted("subject", "hit"),
+    "damaged": noted("subject", "damaged"),
+    "heal": noted("subject", "heal"),
+    "healed": noted("subject", "healed"),
+    "move": noted("subject", "move"),
+    "after move": noted("subject", "after move"),
+    "loot": noted("subject", "loot"),
+    "kill": noted("subject", "kill"),
+    "dies": noted("subject", "dies"),
+    "retaliate": noted("subject", "retaliate"),
+    "after action": noted("subject", "after action"),
+    "your turn": noted("subject", "your turn"),
+    "turn start": noted("subject", "turn start"),
+    "turn end": noted("subject", "turn end"),
+    "round start": noted("subject", "round start"),
+    "round end": noted("subject", "round end"),
+    "enemy damaged": noted("subject", "enemy damaged"),
+    "enemy near": noted("subject", "enemy near"),
+    "enemy dies": noted("subject", "enemy dies"),
+    "short rest": noted("subject", "short rest"),
+    "always": noted("subject", "always"),
 }
 """What questions are about, where that is no name."""
 _ANSWERS: Final[Mapping[str, tuple[str, str]]] = {
     "done": noted("answer", "done"),
     "end turn": noted("answer", "end turn"),
     "long rest": noted("answer", "long rest"),
+    "leave the board": noted("answer", "leave the board"),
     "lose another for 1 damage": noted("answer", "lose another for 1 damage"),
     "lose two discarded": noted("answer", "lose two discarded"),
     "no": noted("answer", "no"),
     "no rest": noted("answer", "no rest"),
+    "not here yet": noted("answer", "not here yet"),
+    "pay": noted("answer", "pay"),
     "short rest": noted("answer", "short rest"),
     "skip": noted("answer", "skip"),
     "stop": noted("answer", "stop"),
     "suffer": noted("answer", "suffer"),
 }
 """Answers that are the same in every game."""
+_PATTERNS: Final = (
+    noted("answer", "attack {attack} instead of move {move}"),
+    noted("answer", "lose {card}"),
+    noted("answer", "use {item}"),
+    noted("answer", "{who} loses {card}"),
+    noted("answer", "{hex} treasure"),
+    noted("answer", "{card} of {owner}"),
+)
+"""Answers with names in them."""
+_KINDS: Final = (
+    noted("active card", "augment"),
+    noted("active card", "doom"),
+    noted("active card", "song"),
+)
+"""Of which a character ends one where it has too many."""
+_WORDS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(Condition, "condition"),
+    **dict.fromkeys(Element, "element"),
+}
+"""Answers that are words of the game, with the contexts of their translations."""
 
 
 def question_of(kind: str, words: Words = ENGLISH) -> str:
@@ -130,16 +190,32 @@ def put_to(who: str, subject: str, text: str, words: Words = ENGLISH) -> str:
 def _subject(part: str, words: Words) -> str:
     if part in _SUBJECTS:
         return words.pgettext(*_SUBJECTS[part])
-    verb, _, thing = part.partition(" ")
-    if verb == "place" and thing:
-        return words.say("to be placed: {thing}", thing=thing)
-    return part
+    if part.startswith("place "):
+        return words.say("to be placed: {thing}", thing=spot(part.removeprefix("place "), words))
+    if part.startswith("end one "):
+        return words.say("end one {kind}", kind=words.pgettext("active card", part.removeprefix("end one ")))
+    return cause_of(part, words)
 
 
 def answer_note(answer: str, words: Words = ENGLISH) -> str:
     """What an answer that is typed in English means; "" in English, and for names and hexes."""
-    meaning = words.pgettext(*_ANSWERS[answer]) if answer in _ANSWERS else answer
+    meaning = _meaning(answer, words)
     return meaning if meaning != answer else ""
+
+
+def _meaning(answer: str, words: Words) -> str:
+    if answer in _ANSWERS:
+        return words.pgettext(*_ANSWERS[answer])
+    parts = answer.split(" + ")
+    if _WORDS.keys() >= set(parts):
+        return " + ".join(words.pgettext(_WORDS[part], part) for part in parts)
+    if answer.startswith("pay "):
+        verbs = (words.pgettext("verb", verb) for verb in answer.removeprefix("pay ").split(" and "))
+        return words.say("pay {price}", price=words.listed(verbs))
+    for context, form in _PATTERNS:
+        if found := re.fullmatch(_PLACE.sub(r"(?P<\1>.+)", re.escape(form)), answer):
+            return words.pgettext(context, form).format(**found.groupdict())
+    return sentence(answer, words)
 
 
 def figure_note(figure: str, at: str, facts: str, words: Words = ENGLISH) -> str:

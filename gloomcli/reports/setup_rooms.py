@@ -16,7 +16,7 @@ from gloomcli.model.words import ENGLISH, Words
 from gloomcli.reports.boards import board
 from gloomcli.reports.maps import setup_view
 from gloomcli.reports.monster_numbers import Conditions, settled
-from gloomcli.reports.phrases import amount, objective, overlay
+from gloomcli.reports.phrases import amount, objective, overlay, spot
 from gloomcli.reports.rooms import only_rooms
 from gloomcli.reports.svg_boards import svg_board
 
@@ -262,6 +262,6 @@ class _Rooms:
         for letter, place in self._scenario.places.items():
             here = [at for at in place.hexes if room in _room_of(self._plan, self._scenario, at)]
             if here:
-                yield f"{letter}: {', '.join(here)}"
+                yield f"{spot(letter, self._words)}: {', '.join(here)}"
             elif place.on and place.room == room and place.on not in self._scenario.doors:
-                yield f"{letter}: {overlay(place.on, self._words)}"
+                yield f"{spot(letter, self._words)}: {overlay(place.on, self._words)}"

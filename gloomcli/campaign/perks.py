@@ -84,15 +84,22 @@ def with_perks(deck: Sequence[str], perks: Sequence[Perk]) -> tuple[str, ...]:
 
 
 def perk_sum(edition: Edition, world: World, sheet: CharacterSheet, words: Words = ENGLISH) -> str:
-    """The perks earned as a sum: ``2 by level, 1 by checkmarks, 0 by retirements``."""
+    """The perks earned as a sum: ``2 by level, 1 by checkmarks, 0 by retirements``.
+
+    Without personal quests in the box nobody retires.
+    """
     checks = perks_from_checkmarks(edition, sheet.checkmarks)
     retired = perks_from_retirements(world, sheet)
-    found = words.say(
-        "{level} by level, {checks} by checkmarks, {retired} by retirements",
-        level=sheet.level - 1,
-        checks=checks,
-        retired=retired,
-    )
+    level = sheet.level - 1
+    if retired or edition.personal_quests_dealt:
+        found = words.say(
+            "{level} by level, {checks} by checkmarks, {retired} by retirements",
+            level=level,
+            checks=checks,
+            retired=retired,
+        )
+    else:
+        found = words.say("{level} by level, {checks} by checkmarks", level=level, checks=checks)
     rewards = sheet.perks_from_rewards
     return f"{found}, {words.say('{number} by rewards', number=rewards)}" if rewards else found
 

@@ -122,6 +122,8 @@ class QuestPartRow(msgspec.Struct, frozen=True, kw_only=True):
     needed: int
     begun: bool
     """Whether the parts before it are done."""
+    by_hand: bool
+    """Whether the players count it, so that ``have`` is only what they noted."""
 
 
 class CharacterRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -168,6 +170,8 @@ class CharacterRecord(msgspec.Struct, frozen=True, kw_only=True):
     damage: float
     damage_advantage: float
     damage_disadvantage: float
+    has_quests: bool
+    """Whether the box has personal quests at all."""
     quest: str
     """Empty: none is followed."""
     quest_number: int
@@ -231,6 +235,7 @@ def character_record(
         damage=plain,
         damage_advantage=better,
         damage_disadvantage=worse,
+        has_quests=bool(content.quests),
         quest=sheet.quest,
         quest_number=quest.number if quest is not None else 0,
         quest_text=sentence(quest.summary, words) if quest is not None else "",
@@ -381,7 +386,11 @@ def _average(deck: Sequence[str], advantage: int) -> float:
 def _quest_parts(content: Content, campaign: Campaign, sheet: CharacterSheet, words: Words) -> Iterator[QuestPartRow]:
     for each in progress(content, campaign, sheet):
         yield QuestPartRow(
-            what=pursuit_words(content, each.part, words), have=each.have, needed=each.part.count, begun=each.begun
+            what=pursuit_words(content, each.part, words),
+            have=each.have,
+            needed=each.part.count,
+            begun=each.begun,
+            by_hand=each.by_hand,
         )
 
 

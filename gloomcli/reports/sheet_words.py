@@ -112,7 +112,7 @@ def _effects(card: ModifierCard, words: Words) -> Iterator[str]:
     if card.heal_ally:
         yield words.say("heal {amount} ally", amount=card.heal_ally)
     if card.harm:
-        yield words.say("harm {amount}", amount=card.harm)
+        yield words.say("harm {amount} to adjacent enemies", amount=card.harm)
     if card.shield:
         yield words.say("shield {amount} self", amount=card.shield)
     if card.refresh_item:

@@ -92,3 +92,15 @@ def test_content_shows_both_cards_of_a_name(gloom: Program) -> None:
     edition = ("--edition", "jaws-of-the-lion")
     assert "level A" in gloom("content", "show", "center mass (a)", *edition).out
     assert "level 1" in gloom("content", "show", "center mass", *edition).out
+
+
+def test_the_sheet_speaks_of_no_quest_and_no_retirement(lions: Program) -> None:
+    for code, words in (("en", ("Personal quest", "retirement")), ("pt-BR", ("Missão pessoal", "aposentadoria"))):
+        for format_ in ("txt", "md", "html"):
+            page = run(lions, "report", "character", "ax", "--format", format_, "--language", code)
+            assert not any(word.lower() in page.lower() for word in words), (code, format_)
+
+
+def test_a_card_says_whom_it_harms(lions: Program) -> None:
+    """The Demolitionist's perk: all adjacent enemies suffer 1 damage."""
+    assert "add +0 harm 1 to adjacent enemies" in run(lions, "report", "character", FOUR["demolitionist"])

@@ -265,9 +265,9 @@ def test_cards_by_level_and_the_hand_among_them() -> None:
 
 def test_the_personal_quest() -> None:
     made = grim()
-    assert [(each.what, each.have, each.needed, each.begun) for each in made.quest_parts] == [
-        ("items owned", 2, 2, True),
-        ("kills", 3, 7, True),
+    assert [(each.what, each.have, each.needed, each.begun, each.by_hand) for each in made.quest_parts] == [
+        ("items owned", 2, 2, True, False),
+        ("kills", 3, 7, True, True),
     ]
     assert made.quest_text == CONTENT_HERE.quests[made.quest].summary
 

@@ -29,7 +29,8 @@ from gloomcli.reports.party_sheet import PartySheet
 from gloomcli.reports.round_report import RoundReport
 from gloomcli.reports.sandbox import KEPT_FILTERS, KEPT_GLOBALS, Sandbox
 from gloomcli.reports.say import template_name
-from gloomcli.reports.session import Pictures, SessionRecord
+from gloomcli.reports.session import SessionRecord
+from gloomcli.reports.session_pictures import Pictures
 from gloomcli.reports.setup_sheet import LevelRow, ScenarioSheet
 
 ROOT: Final = Path(__file__).resolve().parent.parent

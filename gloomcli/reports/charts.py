@@ -27,19 +27,24 @@ from gloomcli.reports.svg import (
     rect,
     size_for,
     text,
+    width_of,
 )
 
 WIDTH: Final = 360
 """Of every chart, in units of which letters are 11 high."""
 _WORDS: Final = 11
-_STRIP: Final = 48
+_STRIP: Final = 42
 """The height of one character's part of the chart of hit points."""
-_PLOT: Final = 27
+_PLOT: Final = 23
 """The height of its curve."""
 _LEFT: Final = 22
 _RIGHT: Final = 318
 _MOST_TICKS: Final = 12
 _BAR: Final = 10
+_NAMES: Final = 92
+"""The room for names before bars."""
+_SMALLEST: Final = 8
+"""Letters of names; what is too long for its room in this size ends in an ellipsis."""
 
 
 class Deeds(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,7 +78,7 @@ def _strip(one: HitPoints, top: float, step: float) -> Element:
     curve = [(_LEFT + step * at, base - _PLOT * min(left / one.most, 1)) for at, left in enumerate(one.ends)]
     end_x, end_y = curve[-1]
     return group(
-        text(_LEFT, top + 13, one.name, font_size=size_for(one.name, _RIGHT - _LEFT, _WORDS), font_weight="bold"),
+        _name(one.name, _LEFT, top + 12, 0.6 * (_RIGHT - _LEFT)),
         line(_LEFT, base - _PLOT, _RIGHT, base - _PLOT, stroke=MIDDLE, stroke_width=0.7, stroke_dasharray="2 3"),
         text(_LEFT - 4, base - _PLOT + 4, str(one.most), font_size=10, text_anchor="end", fill=DARK),
         polygon([(curve[0][0], base), *curve, (end_x, base)], fill=LIGHT),
@@ -82,6 +87,23 @@ def _strip(one: HitPoints, top: float, step: float) -> Element:
         _cross(end_x, end_y) if one.exhausted else circle(end_x, end_y, 2.6, fill=INK),
         text(end_x + 8, end_y + (0 if one.exhausted else 4), str(one.ends[-1]), font_size=_WORDS, font_weight="bold"),
     )
+
+
+def _name(name: str, x: float, y: float, room: float) -> Element:
+    shown = shortened(name, room / _SMALLEST)
+    return text(x, y, shown, font_size=size_for(shown, room, _WORDS, bold=True), font_weight="bold")
+
+
+def shortened(name: str, room: float) -> str:
+    """A name, its end left out if it is too long for a room, in units of the size of its letters.
+
+    >>> shortened("Grim", 9), shortened("Boulder the Extraordinarily Long-Named Breaker", 9)
+    ('Grim', 'Boulder the Ex…')
+    """
+    if width_of(name, 1, bold=True) <= room:
+        return name
+    fits = (n for n in range(len(name), 1, -1) if width_of(f"{name[:n]}…", 1, bold=True) <= room)
+    return f"{name[: next(fits, 1)].rstrip()}…"
 
 
 def _cross(x: float, y: float) -> Element:
@@ -104,35 +126,35 @@ def _rounds(rounds: int, step: float, top: float, words: Words) -> Iterator[Elem
 def damage_chart(characters: Sequence[Deeds], words: Words) -> Element:
     """Two bars for each character: damage dealt is black, damage taken white."""
     most = max([1, *(max(each.dealt, each.taken) for each in characters)])
-    scale = (WIDTH - 40) / most
+    scale = (WIDTH - _NAMES - 32) / most
     told = (
         words.say("{name}: {dealt} dealt, {taken} taken", name=each.name, dealt=each.dealt, taken=each.taken)
         for each in characters
     )
     return picture(
         WIDTH,
-        42 * len(characters) + 20,
+        26 * len(characters) + 22,
         words.gettext("Damage by character"),
         "; ".join(told),
         *_key(words),
-        *(part for number, each in enumerate(characters) for part in _bars(each, 20 + 42 * number, scale)),
+        *(part for number, each in enumerate(characters) for part in _bars(each, 22 + 26 * number, scale)),
     )
 
 
 def _key(words: Words) -> Iterator[Element]:
-    yield rect(1, 4, 10, 10, fill=INK, stroke=INK)
-    yield text(16, 13, words.gettext("dealt"), font_size=_WORDS)
-    yield rect(WIDTH / 3, 4, 10, 10, fill=PAPER, stroke=INK)
-    yield text(WIDTH / 3 + 15, 13, words.gettext("taken"), font_size=_WORDS)
+    yield rect(_NAMES, 4, 10, 10, fill=INK, stroke=INK)
+    yield text(_NAMES + 15, 13, words.gettext("dealt"), font_size=_WORDS)
+    yield rect(_NAMES + 90, 4, 10, 10, fill=PAPER, stroke=INK)
+    yield text(_NAMES + 105, 13, words.gettext("taken"), font_size=_WORDS)
 
 
 def _bars(one: Deeds, top: float, scale: float) -> Iterator[Element]:
-    yield text(0, top + 13, one.name, font_size=size_for(one.name, WIDTH, _WORDS), font_weight="bold")
+    yield _name(one.name, 0, top + 14, _NAMES - 6)
     for number, (amount, fill) in enumerate(((one.dealt, INK), (one.taken, PAPER))):
-        y = top + 17 + (_BAR + 2) * number
+        y = top + _BAR * number + 1
         long = max(scale * amount, 0.6)
-        yield rect(0.5, y, long, _BAR - 1, fill=fill, stroke=INK)
-        yield text(long + 6, y + 9, str(amount), font_size=_WORDS)
+        yield rect(_NAMES, y, long, _BAR - 1, fill=fill, stroke=INK)
+        yield text(_NAMES + long + 5, y + 9, str(amount), font_size=_WORDS)
 
 
 # --- modifier cards ---------------------------------------------------------------------------------------------------
@@ -145,19 +167,19 @@ def draws_chart(title: str, draws: Sequence[Draws], language: Language) -> Eleme
     told = (f"{each.label}: {each.drawn} ({language.number(each.expected, 1)})" for each in draws)
     return picture(
         WIDTH,
-        96,
+        88,
         title,
         "; ".join(told),
-        *(part for number, each in enumerate(draws) for part in _column(each, 5 + wide * number, wide, 62 / most)),
-        line(0, 80, WIDTH, 80, stroke=DARK, stroke_width=0.8),
+        *(part for number, each in enumerate(draws) for part in _column(each, 5 + wide * number, wide, 56 / most)),
+        line(0, 73, WIDTH, 73, stroke=DARK, stroke_width=0.8),
     )
 
 
 def _column(one: Draws, left: float, wide: float, scale: float) -> Iterator[Element]:
-    middle, high, expected = left + wide / 2, scale * one.drawn, 80 - scale * one.expected
-    above = min(80 - high, expected) - 4
+    middle, high, expected = left + wide / 2, scale * one.drawn, 73 - scale * one.expected
+    above = min(73 - high, expected) - 4
     if one.drawn:
-        yield rect(middle - wide * 0.27, 80 - high, wide * 0.54, high, fill=LIGHT, stroke=INK, stroke_width=0.8)
+        yield rect(middle - wide * 0.27, 73 - high, wide * 0.54, high, fill=LIGHT, stroke=INK, stroke_width=0.8)
     yield line(middle - wide * 0.4, expected, middle + wide * 0.4, expected, stroke=INK, stroke_width=2.4)
     yield text(middle, above, str(one.drawn), font_size=_WORDS, text_anchor="middle", font_weight="bold")
-    yield text(middle, 93, one.label, font_size=_WORDS, text_anchor="middle")
+    yield text(middle, 86, one.label, font_size=_WORDS, text_anchor="middle")

@@ -23,6 +23,7 @@ from gloomcli.reports.languages import Language
 from gloomcli.reports.luck import Luck, luck
 from gloomcli.reports.moments import moments
 from gloomcli.reports.names import Names
+from gloomcli.reports.session_pictures import Told, session_pictures
 from gloomcli.reports.session_words import Entry, gains, level_words, luck_words, status_words
 from gloomcli.reports.sides import Sides
 from gloomcli.reports.story import Paragraph, story
@@ -119,19 +120,6 @@ class SessionRecord(msgspec.Struct, frozen=True, kw_only=True):
     """What came of it: luck, kills, loot, what the campaign gained or lost, what opens, what waits to be done."""
 
 
-class Pictures(msgspec.Struct, frozen=True, kw_only=True):
-    """The pictures of a page, each as SVG to stand in it; ``""`` for one that has nothing to show."""
-
-    hit_points: str
-    damage: str
-    draws: tuple[str, ...]
-    """Of modifier cards, in the order of ``luck``."""
-    start: str
-    """The map before the first round."""
-    end: str
-    """The map at the end."""
-
-
 def session_record(
     setup: Setup, state: State, events: Sequence[e.Event], facts: SessionFacts, names: Names, templates: Templates
 ) -> SessionRecord:
@@ -185,31 +173,20 @@ def session_summary(
     """
     values: dict[str, object] = {"session": record}
     if format_ == "html":
-        values["pictures"] = _pictures(record, start, end, templates.language)
+        values["pictures"] = session_pictures(_told(record), start, end, templates.language)
     return templates.render(f"session.{format_}.j2", values).strip("\n") + "\n"
 
 
-def _pictures(
-    record: SessionRecord, start: ScenarioView | None, end: ScenarioView | None, language: Language
-) -> Pictures:
-    from gloomcli.reports.charts import Deeds, damage_chart, draws_chart, hit_points_chart
-    from gloomcli.reports.svg import to_text
-    from gloomcli.reports.svg_boards import svg_board
+def _told(record: SessionRecord) -> Told:
+    from gloomcli.reports.charts import Deeds
 
-    def board(view: ScenarioView | None) -> str:
-        return svg_board(view, words=language) if view is not None else ""
-
-    deeds = [Deeds(name=one.name, dealt=one.damage, taken=one.taken) for one in record.characters]
-    sides = {
-        "party": language.gettext("Modifier cards of the party"),
-        "monsters": language.gettext("Modifier cards of the monsters"),
-    }
-    return Pictures(
-        hit_points=to_text(hit_points_chart(record.hit_points, language)) if record.rounds else "",
-        damage=to_text(damage_chart(deeds, language)) if any(one.dealt or one.taken for one in deeds) else "",
-        draws=tuple(to_text(draws_chart(sides[side.side], side.draws, language)) for side in record.luck),
-        start=board(start),
-        end=board(end),
+    return Told(
+        hit_points=record.hit_points if record.rounds else (),
+        deeds=[Deeds(name=one.name, dealt=one.damage, taken=one.taken) for one in record.characters],
+        luck=record.luck,
+        story=[part.text for part in record.story],
+        came=[entry.text for entry in record.came],
+        over=bool(record.outcome),
     )
 
 

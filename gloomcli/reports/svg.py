@@ -128,6 +128,17 @@ def picture(width: Number, height: Number, title: str, description: str, *childr
     return Element("svg", attributes, (*about, *children))
 
 
+def hidden(width: Number, height: Number, *children: Element) -> Element:
+    """A small picture beside words that say the same: it is not read aloud."""
+    attributes: dict[str, str | Number] = {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "viewBox": f"0 0 {number(width)} {number(height)}",
+        "aria-hidden": "true",
+        "font-family": FONT,
+    }
+    return Element("svg", attributes, children)
+
+
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 

@@ -4,8 +4,8 @@ Hexes lie as on the text map, each with its label at its foot; rooms that are cl
 be told apart in black and white, and the letters of figures are those of the text map.
 """
 
-from collections.abc import Collection, Iterator
-from typing import Final
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -16,12 +16,12 @@ from gloomcli.model.scenario_rules import Side
 from gloomcli.model.terms import Rank
 from gloomcli.model.words import ENGLISH, Words
 from gloomcli.reports import svg_hexes as draw
-from gloomcli.reports.boards import RANKS, marks_of
+from gloomcli.reports.boards import RANKS, letters_of, marks_of
 from gloomcli.reports.phrases import overlay
 from gloomcli.reports.rooms import leading_on, only_rooms
 from gloomcli.reports.svg import INK, Element, Point, element, group, lines, picture, to_text
 from gloomcli.reports.svg_hexes import HALF, RADIUS, Shape, middle, moved
-from gloomcli.reports.svg_legend import Standing, below, beside, entries
+from gloomcli.reports.svg_legend import Entry, Standing, below, beside, entries, entries_of
 
 _MARGIN: Final = 4.0
 _NARROWEST: Final = 330.0
@@ -47,6 +47,24 @@ def svg_board(
     shown = {figure.who for figure in seen.figures()}
     standing = {who: each for who, each in _standing(view, words).items() if who in shown}
     return to_text(_picture(seen, standing, title or _title(view, rooms, words), words, legend=legend))
+
+
+class Drawn(NamedTuple):
+    """Boards without a legend, and one for all of them."""
+
+    boards: tuple[Element, ...]
+    legend: list[Entry]
+
+
+def drawn(views: Sequence[ScenarioView], titles: Sequence[str], words: Words = ENGLISH) -> Drawn:
+    """The board at several times: everyone has the same letters in all pictures. A title is read aloud, not seen."""
+    letters = letters_of(*views)
+    standings = [dict(_standing(view, words, letters)) for view in views]
+    boards = (
+        _picture(view, standing, title, words, legend=False)
+        for view, standing, title in zip(views, standings, titles, strict=True)
+    )
+    return Drawn(tuple(boards), entries_of(list(zip(views, standings, strict=True)), words))
 
 
 def _title(view: ScenarioView, rooms: Collection[str], words: Words) -> str:
@@ -91,9 +109,9 @@ def _picture(view: ScenarioView, standing: dict[str, Standing], title: str, word
 # --- figures ----------------------------------------------------------------------------------------------------------
 
 
-def _standing(view: ScenarioView, words: Words) -> dict[str, Standing]:
+def _standing(view: ScenarioView, words: Words, letters: Mapping[str, str] | None = None) -> dict[str, Standing]:
     """How everyone on the board is drawn, by id."""
-    labels = marks_of(view).figures
+    labels = marks_of(view, letters=letters).figures
     allies = {kind.kind for kind in view.types if kind.side is Side.PARTY}
     signs = "".join(RANKS.values())
     return {
@@ -146,8 +164,9 @@ def _on(hex_: HexView, phase: Phase, standing: Standing | None, words: Words) ->
         yield draw.start()
     things = list(_things(hex_, words))
     if standing is None:
-        yield from draw.names(_caption(hex_, words), 8.5 if things else 3, backed=not hex_.obstacle)
-        yield from (moved(thing, 0, -6) for thing in things[:1])
+        caption = _caption(hex_, words)
+        yield from draw.names(caption, 7.5 if things else 3, backed=not hex_.obstacle)
+        yield from (moved(thing, 0, -8 if caption else -4) for thing in things[:1])
         badges = things[1:]
     else:
         yield moved(group(element("title", standing.name), standing.drawing(), **{"class": "figure"}), 0, -4)
@@ -182,9 +201,9 @@ def _things(hex_: HexView, words: Words) -> Iterator[Element]:
 
 
 def _caption(hex_: HexView, words: Words) -> str:
-    """The name that is written on a hex."""
-    name = hex_.obstacle or hex_.trap.removesuffix(" trap") or hex_.hazard or hex_.difficult
-    return overlay(name, words)
+    """The name that is written on a hex; a trap that is just a trap needs none beside its sign."""
+    trap = "" if hex_.trap == "trap" else hex_.trap.removesuffix(" trap")
+    return overlay(hex_.obstacle or trap or hex_.hazard or hex_.difficult, words)
 
 
 def _walls(view: ScenarioView) -> Iterator[Element]:

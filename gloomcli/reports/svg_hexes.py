@@ -35,6 +35,8 @@ RADIUS: Final = 24.0
 HALF: Final = RADIUS * sqrt(3) / 2
 """From the middle of a hex to the middle of a side."""
 _INNER: Final = RADIUS - 4
+_CAPTION: Final = 32
+"""The room that a line of words has within a hex, its sides left free."""
 _WAVES: Final = (-15, -8, -1, 6)
 _SPIKES: Final = ((-12.0, -8.0), (0.0, -14.0), (12.0, -8.0), (-12.0, 7.0), (12.0, 7.0))
 
@@ -219,8 +221,8 @@ def _label(words: str, y: float, room: float, size: float, fill: str = INK) -> E
 
 def names(words: str, y: float, *, backed: bool) -> Iterator[Element]:
     """The name of what lies here in small letters, a word a line, the last on the base line ``y``."""
-    parts = words.split() if width_of(words, 7.5) > 34 else [words]
-    sizes = [size_for(part, 35, 7.5) for part in parts]
+    parts = words.split() if width_of(words, 7.5) > _CAPTION else [words]
+    sizes = [size_for(part, _CAPTION, 7.5) for part in parts]
     heights = [y - 7.6 * n for n in reversed(range(len(parts)))]
     if backed:
         wide = max(width_of(part, size) for part, size in zip(parts, sizes, strict=True)) + 2
@@ -232,9 +234,9 @@ def names(words: str, y: float, *, backed: bool) -> Iterator[Element]:
 def place(words: str, *, backed: bool = True) -> Iterator[Element]:
     """The label of the hex, small, at its foot."""
     if backed:
-        wide = width_of(words, 7.4)
-        yield rect(-wide / 2, 10.3, wide, 6.6, rx=2, fill=PAPER)
-    yield text(0, 16, words, font_size=7.4, text_anchor="middle", fill=DARK)
+        wide = width_of(words, 8.6)
+        yield rect(-wide / 2, 10.6, wide, 7.6, rx=2, fill=PAPER)
+    yield text(0, 17.4, words, font_size=8.6, text_anchor="middle", fill=INK)
 
 
 def moved(drawing: Element | Iterable[Element], x: float, y: float, scale: float = 1) -> Element:

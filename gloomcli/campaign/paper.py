@@ -17,10 +17,12 @@ from gloomcli.campaign.records import (
     TOWN,
     Campaign,
     CharacterSheet,
+    Enhancement,
     HouseRule,
     Party,
     World,
 )
+from gloomcli.campaign.sticker_faults import sticker_faults
 from gloomcli.campaign.supply import copies
 from gloomcli.campaign.tables import least_xp, level_of, perks_earned
 from gloomcli.campaign.wording import joined
@@ -76,7 +78,7 @@ def _world(content: Content, paper: Paper, name: str, folder: str, seed: int, do
         scenario = content.scenarios.get(number)
         opened += [number, *(scenario.rewards.unlocks if scenario else ())]
         doubts += _missing_achievements(content, paper, number)
-    return World(
+    world = World(
         name=name,
         edition=folder,
         format=FORMAT,
@@ -96,6 +98,13 @@ def _world(content: Content, paper: Paper, name: str, folder: str, seed: int, do
         retired=paper.retired,
         notes=paper.notes,
     )
+    beyond = dict.fromkeys(paper.enhancements[fault.at] for fault in sticker_faults(content, world))
+    rules = tuple(_spot_rule(each) for each in beyond)
+    return msgspec.structs.replace(world, house_rules=tuple(dict.fromkeys(rules)))
+
+
+def _spot_rule(sticker: Enhancement) -> HouseRule:
+    return HouseRule(allows="no enhancement spot", who=sticker.by or sticker.class_, what=sticker.card)
 
 
 def _missing_achievements(content: Content, paper: Paper, number: str) -> list[str]:

@@ -46,7 +46,7 @@ class Opened:
     @cached_property
     def catalog(self) -> Catalog:
         """The content that the campaign is played with, its own folder of content laid over the edition's."""
-        return _catalog(self.folder.path, self.campaign.world.edition)
+        return catalog_of(self.folder.path, self.campaign.world.edition)
 
     @cached_property
     def content(self) -> Content:
@@ -242,7 +242,8 @@ def now() -> str:
     return datetime.now().astimezone().strftime("%Y-%m-%d %H:%M:%S")
 
 
-def _catalog(folder: Path, edition: str) -> Catalog:
+def catalog_of(folder: Path, edition: str) -> Catalog:
+    """An edition's content, with that of a campaign's folder laid over it."""
     own = folder / "content"
     return open_catalog(edition, *([own] if own.is_dir() else []))
 
@@ -256,7 +257,7 @@ def _read(folder: Folder, texts: Mapping[str, bytes]) -> Opened:
 
 def _read_texts(folder: Folder, texts: Mapping[str, bytes]) -> Opened:
     read = draft(texts)
-    catalog = _catalog(folder.path, _edition(read))
+    catalog = catalog_of(folder.path, edition_of(read))
     loaded = load(texts, content_of(catalog), read=read)
     opened = Opened(folder, loaded.campaign, loaded)
     opened.catalog = catalog
@@ -267,7 +268,7 @@ def _readable(folder: Folder, texts: Mapping[str, bytes]) -> Opened | None:
     """What can be looked at; None if that is nothing."""
     try:
         read = draft(texts)
-        catalog = _catalog(folder.path, _edition(read))
+        catalog = catalog_of(folder.path, edition_of(read))
         loaded, _ = load_readable(texts, content_of(catalog), read)
     except FileError:
         return None
@@ -278,7 +279,7 @@ def _readable(folder: Folder, texts: Mapping[str, bytes]) -> Opened | None:
     return opened
 
 
-def _edition(read: Draft) -> str:
+def edition_of(read: Draft) -> str:
     """The campaign's edition; the first edition where that cannot be read, so that the rest is checked too."""
     if read.world is None:
         return FIRST_EDITION

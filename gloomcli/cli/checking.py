@@ -1,65 +1,71 @@
 """``gloom campaign check``: every file of a campaign read afresh, all that is wrong told at once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 import typer
 
-from gloomcli.campaign.records import Campaign
 from gloomcli.campaign.wording import counted
-from gloomcli.cli.campaigns import Opened, campaign_folder, read_again
+from gloomcli.cli.campaigns import campaign_folder
+from gloomcli.cli.examining import examined
 from gloomcli.cli.notes import Progress, followed, note
 from gloomcli.cli.session import open_session
-from gloomcli.cli.session_report import archived
+from gloomcli.cli.session_report import archived, archived_result
 from gloomcli.cli.tabling import open_table
 from gloomcli.model.problems import FileError, GloomError, Place, Problem
 from gloomcli.paths import shown_path, templates_folder
 from gloomcli.reports.environment import Templates
 from gloomcli.store.campaign_checks import check_treasures
-from gloomcli.store.drafts import CHARACTERS, PARTIES, WORLD
+from gloomcli.store.drafts import CHARACTERS, PARTIES, WORLD, Draft, is_campaign_file
 from gloomcli.store.files import DiskFiles
 from gloomcli.store.folder import Folder
 from gloomcli.store.journal import NAME as JOURNAL
 from gloomcli.store.play_files import LOG, SESSIONS, YAML, sessions
 from gloomcli.store.play_records import Play, read_play
 from gloomcli.store.table_files import TABLE, read_table
-from gloomcli.yamlio import parse
 
 _TEMPLATES = "templates"
-CONTENT = "content"
+Sheets = Mapping[str, str]
+"""The class of each character by its name."""
 
 
 def check_campaign(ctx: typer.Context) -> str:
     """What there is, in a sentence, if all is well. Raises FileError with every fault of every file."""
     folder = campaign_folder(ctx)
     faults = _Faults(folder)
-    found: list[Opened] = []
-    with faults.noted():
-        found.append(read_again(ctx))
-    campaign = found[0].campaign if found else None
-    if campaign is not None:
-        marks = parse(folder.read(WORLD), WORLD).marks
-        faults.add(check_treasures(campaign.world, found[0].content, marks))
+    found = examined(folder)
+    faults.add(found.problems)
+    read = found.read
+    if read is not None and read.world is not None and found.content is not None and WORLD not in read.partial:
+        with faults.noted():
+            faults.add(check_treasures(read.world, found.content, read.marks[WORLD]))
     _check_places(folder, faults)
     with faults.noted(JOURNAL):
         faults.add(folder.journal_faults())
+    sheets = _sheets(folder, read)
     more = [
-        *_check_play(ctx, folder, campaign, faults),
-        *_check_table(ctx, folder, campaign, faults),
-        *_check_content(folder, campaign, faults),
+        *_check_play(ctx, folder, sheets, faults),
+        *_check_table(ctx, folder, sheets, faults),
+        *_check_content(ctx, faults),
         *_check_sessions(folder, faults),
         *_check_templates(folder, faults),
     ]
-    if faults.problems:
+    if faults.problems or found.loaded is None:
         raise FileError(faults.problems)
-    loaded = found[0].loaded
-    if loaded is not None and loaded.migrated is not None:
-        note(f"When a command next changes something: {loaded.migrated.summary}")
-    files = len(loaded.texts) if loaded else 0
-    seen = [counted(files, "file"), counted(len(found[0].campaign.characters), "character"), *more]
-    return f"All is well: {', '.join(seen)}."
+    if found.loaded.migrated is not None:
+        note(f"When a command next changes something: {found.loaded.migrated.summary}")
+    characters = counted(len(found.loaded.campaign.characters), "character")
+    return f"All is well: {', '.join([counted(len(found.loaded.texts), 'file'), characters, *more])}."
+
+
+def _sheets(folder: Folder, read: Draft | None) -> Sheets | None:
+    """The characters; None if some sheet cannot be read."""
+    if read is None:
+        return None
+    files = [path for path in folder.read_all(is_campaign_file) if path.startswith(f"{CHARACTERS}/")]
+    return {sheet.name: sheet.class_ for sheet in read.sheets.values()} if len(files) == len(read.sheets) else None
 
 
 class _Faults:
@@ -69,7 +75,7 @@ class _Faults:
         self.problems: list[Problem] = []
         self._folder = folder
 
-    def add(self, problems: list[Problem], place: str = "") -> None:
+    def add(self, problems: Sequence[Problem], place: str = "") -> None:
         """Note faults of files within the campaign's folder, ``place`` being where they are in it."""
         for problem in problems:
             source = problem.place.source
@@ -102,7 +108,7 @@ def _check_places(folder: Folder, faults: _Faults) -> None:
                 faults.add([Problem(Place(f"{kind}/{name}"), "", message, "Move it elsewhere.")])
 
 
-def _check_play(ctx: typer.Context, folder: Folder, campaign: Campaign | None, faults: _Faults) -> Iterator[str]:
+def _check_play(ctx: typer.Context, folder: Folder, sheets: Sheets | None, faults: _Faults) -> Iterator[str]:
     """The scenario in play: its files, whether they fit together, and whether those who play have sheets."""
     if not (folder.path / YAML).exists():
         if (folder.path / LOG).exists():
@@ -111,12 +117,12 @@ def _check_play(ctx: typer.Context, folder: Folder, campaign: Campaign | None, f
         return
     with faults.noted(YAML):
         open_session(ctx).look()
-        if campaign is not None:
-            faults.add(_strangers(campaign, *read_play(folder.read(YAML), YAML)))
+        if sheets is not None:
+            faults.add(_strangers(sheets, *read_play(folder.read(YAML), YAML)))
         yield "the scenario in play"
 
 
-def _check_table(ctx: typer.Context, folder: Folder, campaign: Campaign | None, faults: _Faults) -> Iterator[str]:
+def _check_table(ctx: typer.Context, folder: Folder, sheets: Sheets | None, faults: _Faults) -> Iterator[str]:
     """The scenario on a real table: whether it can be put there, and whether those who play have sheets."""
     if not (folder.path / TABLE).exists():
         return
@@ -125,13 +131,12 @@ def _check_table(ctx: typer.Context, folder: Folder, campaign: Campaign | None, 
         faults.add([Problem(Place(TABLE), "", f"{YAML} is there as well; only one scenario is played.", hint)])
     with faults.noted(TABLE):
         open_table(ctx)
-        if campaign is not None:
-            faults.add(_strangers(campaign, *read_table(folder.read(TABLE), TABLE)))
+        if sheets is not None:
+            faults.add(_strangers(sheets, *read_table(folder.read(TABLE), TABLE)))
         yield "the scenario on the table"
 
 
-def _strangers(campaign: Campaign, play: Play, marks: Any) -> list[Problem]:
-    sheets = {sheet.name: sheet.class_ for sheet in campaign.characters}
+def _strangers(sheets: Sheets, play: Play, marks: Any) -> list[Problem]:
     found = []
     for at, given in enumerate(play.characters):
         if given.name not in sheets:
@@ -144,16 +149,18 @@ def _strangers(campaign: Campaign, play: Play, marks: Any) -> list[Problem]:
     return found
 
 
-def _check_content(folder: Folder, campaign: Campaign | None, faults: _Faults) -> Iterator[str]:
+def _check_content(ctx: typer.Context, faults: _Faults) -> Iterator[str]:
     """The campaign's own content, by all that is asked of content."""
-    own = folder.path / CONTENT
-    if campaign is None or not own.is_dir():
-        return
     from gloomcli.cli.content import hooks, rule_hooks
+    from gloomcli.cli.known import campaign_content
+    from gloomcli.library.catalog import editions
     from gloomcli.library.checks import CHECKS, check_content
     from gloomcli.paths import content_folder
 
-    roots = [content_folder() / campaign.world.edition, own]
+    edition, own = campaign_content(ctx) or ("", None)
+    if own is None or edition not in editions():
+        return
+    roots = [content_folder() / edition, own]
     with Progress("Content", 1 + len(CHECKS)) as progress:
         found = check_content(roots, hooks(), rule_hooks=rule_hooks(), step=progress.step)
     here = shown_path(own)
@@ -172,6 +179,8 @@ def _check_sessions(folder: Folder, faults: _Faults) -> Iterator[str]:
     for place in followed(there.values(), "Sessions", len(there)):
         with faults.noted(place, place):
             archived(folder, place)
+        with faults.noted(place, place):
+            archived_result(folder, place)  # also where the scenario is broken
     if there:
         yield counted(len(there), "session")
 

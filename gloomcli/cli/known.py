@@ -107,10 +107,10 @@ def _in_play(opened: "Opened") -> list[str]:
     from gloomcli.store.table_files import TABLE
 
     paths = [opened.folder.path / name for name in (YAML, TABLE)]
-    return [number for path in paths if path.is_file() and (number := _written(path, "scenario"))]
+    return [number for path in paths if path.is_file() and (number := written(path, "scenario"))]
 
 
-def _written(path: "Path", key: str) -> str:
+def written(path: "Path", key: str) -> str:
     """What a file of the campaign has at a key in its first column, also if the rest of it is broken."""
     import re
 
@@ -136,4 +136,4 @@ def _campaign_here(ctx: typer.Context | None) -> "tuple[str, Path] | None":
         folder = campaign_folder(ctx).path
     except UsageError:
         return None
-    return _written(folder / WORLD, "edition") or FIRST_EDITION, folder
+    return written(folder / WORLD, "edition") or FIRST_EDITION, folder

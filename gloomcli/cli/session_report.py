@@ -85,7 +85,12 @@ def archived(folder: Folder, place: str) -> tuple[Session, SessionResult]:
     text, log = folder.read(f"{place}/{YAML}"), folder.read(f"{place}/{LOG}")
     session = session_of(PlayFiles(folder.path), text, log, folder=place)
     session.look()
-    return session, read_result(folder.read(f"{place}/{RESULT}"), f"{place}/{RESULT}")
+    return session, archived_result(folder, place)
+
+
+def archived_result(folder: Folder, place: str) -> SessionResult:
+    """What a finished session gave. Raises FileError if its file is broken."""
+    return read_result(folder.read(f"{place}/{RESULT}"), f"{place}/{RESULT}")
 
 
 def facts_of(session: Session, result: SessionResult, *, dated: bool) -> SessionFacts:

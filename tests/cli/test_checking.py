@@ -201,3 +201,129 @@ def test_check_for_programs(blades: Program) -> None:
     ran = blades("campaign", "check", "--json", code=2)
     (problem,) = json.loads(ran.out)["problems"]
     assert (problem["file"], problem["line"], problem["field"]) == ("characters/grim.yaml", 7, "gold")
+
+
+def test_faults_of_what_all_need_hide_no_others(full: Program) -> None:
+    """One fault in each of several files, those of the world and the party among them, told in one go."""
+    full.edit("campaign.yaml", "donations: 0", "donations: x\nprosperity points: 3")
+    full.edit("campaign.yaml", "city events: [", "city events: [999, ")
+    full.edit("party.yaml", "reputation: 0", "reputation: 90\nluck: 1")
+    full.edit("characters/grim.yaml", "checkmarks: 0", "checkmarks: 19\ncards: [Trampel]\ngolld: 3")
+    full.edit("characters/vesna.yaml", "gold: ", "xpp: 3\ngold: ")
+    replaced("scenario.yaml", "monster level: 1", "monster level: odd")(full.folder)
+    full.edit(f"{SESSION}/result.yaml", "session: 1", "session: one")
+    replaced("templates/session.txt.j2", "}}", "")(full.folder)
+    (full.folder / "content/scenarios").mkdir(parents=True)
+    (full.folder / "content/scenarios/101.yaml").write_text("name: Mill\n")
+    said = full.wrong("campaign", "check")
+    for fault in (
+        'donations: "x" is not a whole number',
+        "prosperity points: is not a field here",
+        "city events: there is no city event 999.",
+        "reputation: 90 is out of bounds",
+        "luck: is not a field here",
+        "checkmarks: 19 is more than the sheet has",
+        'cards: no card of the Brute is called "Trampel". Trample?',
+        "golld: is not a field here",
+        "xpp: is not a field here",
+        'monster level: "odd" ',
+        'result.yaml:2:10  session: ',
+        "templates/session.txt.j2:1",
+        "content/scenarios/101.yaml:1:1  number: is missing",
+    ):
+        assert said.count(fault) == 1, (fault, said)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("campaign.yaml", "name: [\n", "campaign.yaml:"),
+        ("campaign.yaml", "name: A\nformat: 99\n", "campaign.yaml:2:9  format: "),
+        ("party.yaml", "", "party.yaml"),
+        ("party.yaml", "- 1\n", "party.yaml:1:1"),
+    ],
+)
+def test_a_file_that_cannot_be_read_hides_no_others(full: Program, name: str, text: str, said: str) -> None:
+    (full.folder / name).write_text(text)
+    appended("scenario.log", "hello\n")(full.folder)
+    replaced("templates/session.txt.j2", "}}", "")(full.folder)
+    found = full.wrong("campaign", "check")
+    assert said in found
+    assert 'scenario.log:6  "hello" is not an answer' in found
+    assert "templates/session.txt.j2:1" in found
+    assert "there is no sheet" not in found
+
+
+def stuck(gloom: Program, *stickers: str, rule: str = "") -> list[int]:
+    """Put stickers on Trample by hand; their lines in the file. Its top is an attack with pierce, a spot for each;
+    its bottom a move that jumps, with one spot, and an attack with two."""
+    with (gloom.folder / "campaign.yaml").open("a") as file:
+        file.write("enhancements:\n")
+        for each in stickers:
+            half, what, *ability = each.split(", ")
+            more = f", ability: {ability[0]}" if ability else ""
+            file.write(f"  - {{class: Brute, card: Trample, half: {half}, what: {what}{more}}}\n")
+        file.write(rule)
+    lines = gloom.text("campaign.yaml").splitlines()
+    return [number for number, line in enumerate(lines, 1) if "card: Trample, half" in line]
+
+
+FITTING = ("top, +1 attack", "top, +1 pierce", "bottom, +1 move, 1", "bottom, +1 attack, 2", "bottom, poison, 2")
+
+
+def test_stickers_that_have_spots(blades: Program) -> None:
+    stuck(blades, *FITTING)
+    assert blades("campaign", "check").out.startswith("All is well")
+    assert blades("enhance", "grim", "trample", "bottom").out == "No enhancement spot is left on Trample.\n"
+
+
+@pytest.mark.parametrize(
+    ("stickers", "said"),
+    [
+        (["top, +1 atack"], "what: Trample (top) takes no sticker +1 atack. +1 attack?"),
+        (["top, +1 move"], "what: Trample (top) takes no sticker +1 move. It has one for: +1 attack, +1 pierce"),
+        (["bottom, jump"], "what: Trample (bottom) takes no sticker jump. It has one for: +1 move"),
+        (["top, strengthen"], "what: Trample (top) takes no sticker strengthen. "),
+        (
+            [*FITTING, "top, +1 pierce"],
+            "what: Trample (top) has no enhancement spot left for +1 pierce. It has none",
+        ),
+        ([*FITTING, "bottom, +1 attack"], "what: Trample (bottom) has no enhancement spot left for +1 attack."),
+        (
+            ["top, poison", "top, +1 attack"],
+            "Trample (top) has no enhancement spot left for +1 attack. It has one for",
+        ),
+        (["bottom, +1 attack, 3"], "ability: Trample (bottom) has 2 abilities. +1 attack goes to ability 2."),
+        (["bottom, +1 attack, 1"], "ability: ability 1 of Trample (bottom) takes no sticker +1 attack. +1 attack goes"),
+    ],
+)
+def test_stickers_that_fit_nowhere(blades: Program, stickers: list[str], said: str) -> None:
+    line = stuck(blades, *stickers)[-1]
+    told = blades.wrong("campaign", "check").splitlines()
+    assert told[0].startswith(f"campaign.yaml:{line}:")
+    assert said in told[0]
+    assert told[1] == "1 thing to mend in 1 file; nothing was changed."
+    for words in (("enhance", "grim", "trample"), ("campaign", "status"), ("scenario", "start", "1")):
+        assert said in blades.wrong(*words)
+
+
+def test_a_house_rule_lets_a_sticker_be_where_no_spot_is(blades: Program) -> None:
+    rule = "house rules:\n  - {allows: no enhancement spot, who: Grim, what: Trample}\n"
+    stuck(blades, "top, +1 pierce", "top, +1 pierce", rule=rule)
+    assert blades("campaign", "check").out.startswith("All is well")
+
+
+def test_what_was_forced_or_came_from_paper_is_in_order(gloom: Program) -> None:
+    paper = "characters: [{name: Grim, class: brute, level: 1}]\n"
+    paper += "enhancements: [{class: brute, card: Trample, half: top, what: jump}]\n"
+    (gloom.folder / "paper.yaml").write_text(paper)
+    gloom("campaign", "new", "V", "--from", "paper.yaml", "--dir", "v")
+    assert "allows: no enhancement spot" in gloom.text("v/campaign.yaml")
+    assert gloom("campaign", "check", "--campaign", "v").out.startswith("All is well")
+
+
+def test_no_stickers_in_an_edition_without_them(gloom: Program) -> None:
+    gloom("campaign", "new", "L", "--edition", "jaws-of-the-lion", "--dir", ".")
+    with (gloom.folder / "campaign.yaml").open("a") as file:
+        file.write("enhancements: [{class: Red Guard, card: Flame Spear, half: top, what: poison}]\n")
+    assert "in Jaws of the Lion cards cannot be enhanced. Take it out." in gloom.wrong("campaign", "check")

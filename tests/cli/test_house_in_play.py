@@ -176,6 +176,17 @@ def test_what_is_mended_goes_on(house: Program) -> None:
     assert house("scenario", "show").out == before
 
 
+def test_the_check_tells_each_fault_once(house: Program) -> None:
+    replaced(PLACE, ("goal:", "gaol:"))(house.folder)
+    replaced(GUARD, ("deck: mill", "deck: mil"))(house.folder)
+    told = house.wrong("campaign", "check")
+    assert told.splitlines() == [
+        f"{PLACE}:3:1  gaol: is not a field here. Did you mean goal?",
+        f"{GUARD}:3:7  deck: there is no deck 'mil'. Did you mean mill?",
+        "2 things to mend in 2 files; nothing was changed.",
+    ]
+
+
 def test_nothing_is_taken_back_that_leads_nowhere(house: Program) -> None:
     """A sound scenario that is another than the one that was played: the log no longer leads to an earlier state."""
     shutil.rmtree(house.folder / ".gloom/scenario")

@@ -94,10 +94,13 @@ class LazyGroup(TyperGroup):
         if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
             from difflib import get_close_matches
 
+            from gloomcli.cli.notes import fitted
+
             names = self.list_commands(ctx)
             near = get_close_matches(args[0], names, n=1)
             hint = f" Did you mean {near[0]}?" if near else f" There are: {', '.join(names)}."
-            ctx.fail(f"There is no command {args[0]!r}.{hint}")
+            head = "Error: "
+            ctx.fail(fitted(f"{head}There is no command {args[0]!r}.{hint}").removeprefix(head))
         return super().resolve_command(ctx, args)
 
     def main(self, *args: Any, **kwargs: Any) -> Any:

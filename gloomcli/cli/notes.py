@@ -27,12 +27,17 @@ def note(text: str) -> None:
 
 
 def complain(text: str) -> None:
-    """Tell people what is wrong, on standard error; on a terminal, lines are broken where it ends, or at 80 signs."""
-    typer.echo(broken(text) if sys.stderr.isatty() else text, err=True)
+    """Tell people what is wrong, on standard error."""
+    typer.echo(fitted(text), err=True)
 
 
-def broken(text: str) -> str:
-    """A text with no line longer than the screen; what is carried over stands a little to the right."""
+def fitted(text: str) -> str:
+    """A text for standard error; on a terminal, lines are broken where it ends, or at 80 signs.
+
+    What is carried over stands a little to the right.
+    """
+    if not sys.stderr.isatty():
+        return text
     from shutil import get_terminal_size
     from textwrap import wrap
 

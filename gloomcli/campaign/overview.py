@@ -129,14 +129,21 @@ def due_of(content: Content, campaign: Campaign, sheet: CharacterSheet, words: W
         found.append(Due(words.say("{who} retires", who=who), command))
     if quests := len(sheet.quests_dealt):
         found.append(
-            Due(words.count("{who} keeps one of {number} quest", "{who} keeps one of {number} quests", quests, who=who))
+            Due(
+                words.count(
+                    "{who} is to choose one of {number} quest",
+                    "{who} is to choose one of {number} quests",
+                    quests,
+                    who=who,
+                )
+            )
         )
     if goals := len(sheet.goals_dealt):
         found.append(
             Due(
                 words.count(
-                    "{who} keeps one of {number} battle goal",
-                    "{who} keeps one of {number} battle goals",
+                    "{who} is to choose one of {number} battle goal",
+                    "{who} is to choose one of {number} battle goals",
                     goals,
                     who=who,
                 )

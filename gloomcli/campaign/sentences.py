@@ -18,8 +18,8 @@ _REMARKS: Final = (
 _DUE: Final = (
     ("city event",),
     ("{who} retires",),
-    ("{who} keeps one of {number} quest", "{who} keeps one of {number} quests"),
-    ("{who} keeps one of {number} battle goal", "{who} keeps one of {number} battle goals"),
+    ("{who} is to choose one of {number} quest", "{who} is to choose one of {number} quests"),
+    ("{who} is to choose one of {number} battle goal", "{who} is to choose one of {number} battle goals"),
     ("{who} can level up to {level}",),
     ("{who} may choose {number} card", "{who} may choose {number} cards"),
     ("{who} may mark {number} perk", "{who} may mark {number} perks"),
@@ -47,6 +47,7 @@ def sentences(told: tuple[AnyFact, ...]) -> list[str]:
 def due_again(text: str, words: Words) -> str:
     """What was noted in English as to be done, in a language; the command that does it stands in brackets."""
     what, bracket, command = text.partition(" (gloom ")
+    what = what.replace(" keeps one of ", " is to choose one of ")  # as earlier versions noted it
     return retold(what, _DUE, words) + bracket + command
 
 

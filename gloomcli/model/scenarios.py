@@ -151,7 +151,11 @@ class Requirement(Record, frozen=True, kw_only=True):
         """What of it does not hold, in words; ``held`` names a counted achievement once for each time."""
         return [
             *(name for name in self.complete if name not in held),
-            *(words.say("no {achievement}", achievement=name) for name in self.incomplete if name in held),
+            *(
+                words.say("{achievement} not to be achieved", achievement=name)
+                for name in self.incomplete
+                if name in held
+            ),
             *(f"{least} x {name}" for name, least in self.counts.items() if held.count(name) < least),
         ]
 

@@ -24,6 +24,7 @@ from gloomcli.reports.monster_numbers import worked_out
 from gloomcli.reports.names import Names
 from gloomcli.reports.phrases import sentence
 from gloomcli.reports.say import say
+from gloomcli.reports.session_words import level_words
 from gloomcli.reports.setup_rooms import size_of
 from gloomcli.reports.svg_boards import svg_board
 
@@ -127,7 +128,8 @@ class RoundReport(msgspec.Struct, frozen=True, kw_only=True):
     party: str
     number: str
     scenario: str
-    level: int
+    level: str
+    """In words, with that of the monsters if it is another."""
     goal: str
     round: int
     """Whose events are told; 0 is the setup."""
@@ -165,7 +167,7 @@ def round_report(
         party=facts.party,
         number=view.number,
         scenario=view.name,
-        level=view.level,
+        level=level_words(view.level, view.monster_level, words),
         goal=sentence(view.goal, words),
         round=number,
         past=facts.past,

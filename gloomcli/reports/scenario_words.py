@@ -28,7 +28,7 @@ def needed(it: Requirement, words: Words = ENGLISH) -> str:
     parts += [
         words.say("{number} x {achievement}", number=least, achievement=name) for name, least in it.counts.items()
     ]
-    parts += [words.say("no {achievement}", achievement=name) for name in it.incomplete]
+    parts += [words.say("{achievement} not to be achieved", achievement=name) for name in it.incomplete]
     return words.listed(parts)
 
 

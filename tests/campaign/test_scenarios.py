@@ -45,7 +45,7 @@ def test_a_finished_scenario_is_never_judged_again() -> None:
     assert 78 in made.world.city_events
     assert state(on_real(scenarios_open=("21",), global_achievements=("The Rift Neutralized",)), "21") == (
         "blocked",
-        "no The Rift Neutralized",
+        "The Rift Neutralized not to be achieved",
     )
 
 

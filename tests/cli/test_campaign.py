@@ -16,8 +16,9 @@ Grim    Brute         L1   0 XP, 45 to L2   30 gold   checks ...
 Vesna   Spellweaver   L1   0 XP, 45 to L2   30 gold   checks ...
 
 Open         1 Black Barrow
-Due now      city event (gloom event draw city) · Grim keeps one of 2 quests
-             Vesna keeps one of 2 quests
+Due now      city event (gloom event draw city)
+             Grim is to choose one of 2 quests
+             Vesna is to choose one of 2 quests
 """
 
 

@@ -28,7 +28,7 @@ def test_a_level_with_its_card_and_perk(blades: Program) -> None:
 def test_what_is_left_to_choose_is_told(blades: Program) -> None:
     blades("character", "xp", "grim", "+45")
     assert blades("character", "level-up", "grim").err.splitlines() == [
-        "Still due: Grim keeps one of 2 quests",
+        "Still due: Grim is to choose one of 2 quests",
         "Still due: Grim may choose 1 card",
         "Still due: Grim may mark 1 perk",
     ]

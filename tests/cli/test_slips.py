@@ -114,7 +114,7 @@ def test_what_is_due_and_what_is_open_at_a_glance(blades: Program) -> None:
     assert "Achievements City Rule: Militaristic (global) · Ancient Technology x 2 (global)" in lines
     assert "Open         1 Black Barrow" in lines
     assert "Blocked      2 Barrow Lair (needs First Steps)" in lines
-    assert any("Grim keeps one of 2 battle goals" in line for line in lines)
+    assert any("Grim is to choose one of 2 battle goals" in line for line in lines)
     assert blades.refused("party", "deal", "--with", "grim") == "Grim has battle goals for the next scenario."
     assert [line.split()[0] for line in blades("party", "deal").out.splitlines()] == ["Vesna"]
     assert blades.refused("party", "deal") == "Grim and Vesna have battle goals for the next scenario."

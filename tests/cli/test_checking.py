@@ -227,7 +227,7 @@ def test_faults_of_what_all_need_hide_no_others(full: Program) -> None:
         "golld: is not a field here",
         "xpp: is not a field here",
         'monster level: "odd" ',
-        'result.yaml:2:10  session: ',
+        "result.yaml:2:10  session: ",
         "templates/session.txt.j2:1",
         "content/scenarios/101.yaml:1:1  number: is missing",
     ):

@@ -145,3 +145,22 @@ def test_monsters_that_were_killed_have_been_seen(mill: Program) -> None:
     text = mill.text("scenario.yaml").replace("state:\n", "state:\n  kills:\n    bandit-guard: 3\n", 1)
     (mill.folder / "scenario.yaml").write_text(text, encoding="utf-8")
     assert "BANDIT GUARD" in mill("report", "deck").out
+
+
+def test_a_letter_of_a_place_is_declared(mill: Program) -> None:
+    """An own scenario has no printed map: a letter that nothing declares is a slip, told with its line and a way out."""
+    mill.edit(PLACE, "  - kill all: true", "  - occupy: [b]")
+    told = mill("content", "check", code=2).out
+    assert told.splitlines() == [
+        f"{PLACE}:4:14  occupy: there is no place or hex 'b'. There are: none. "
+        "If the players are to show it on their map, declare it: places: {b: {}}"
+    ]
+    assert f"{PLACE}:4:14  occupy: " in mill.wrong("scenario", "start", "101", "--casual", "--force")
+    mill.edit(PLACE, "  - occupy: [b]", "  - occupy: [b]\nplaces: {b: {}}")
+    assert not mill("content", "check").out
+    assert "1 A1" in mill("scenario", "start", "101", "--casual", "--force").out
+
+
+def test_a_place_in_words_needs_no_declaring(mill: Program) -> None:
+    mill.edit(PLACE, "  - kill all: true", "  - occupy: [beside the well]")
+    assert not mill("content", "check").out

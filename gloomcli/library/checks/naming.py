@@ -42,8 +42,10 @@ GROUPS: Final = frozenset(
 PLATE: Final = "plate"
 _PRINTED: Final = frozenset({"C", "L", "C x L"})
 """What amounts of scenarios may count: characters and the level."""
-_SHOWN: Final = re.compile(r"[a-z]|.* .*")
-"""Places that need not be declared: a letter of the printed map, or a description in words; the players show them."""
+_SHOWN: Final = re.compile(r".* .*")
+"""Places that need not be declared: descriptions in words; the players show them."""
+_LETTER: Final = re.compile("[a-z]")
+"""Nor need the letters of the maps that an edition prints. Own scenarios declare theirs, if only as ``b: {}``."""
 
 ROOM, DOOR, AT, MONSTER, ANYONE = "room", "door", "place or hex", "monster", "monster, mark or objective"
 OBJECTIVE, WHOM, WAITING, NEAR = (
@@ -95,7 +97,7 @@ FREE: Final = frozenset({"rounds", "told", "judged", "summary", "deed", "result"
 def check_names(shelf: Shelf) -> Iterator[Problem]:
     """Whatever goals, special rules, places and objectives name is there; amounts count characters and the level."""
     for id_, doc in shelf.scenarios.items():
-        known = _Known(doc.value, shelf.plans.get(id_), shelf.rule_hooks)
+        known = _Known(doc.value, shelf.plans.get(id_), shelf.rule_hooks, printed=not shelf.is_own(doc))
         for path, record in walk(doc.value):
             for name, kind in _kinds(record).items():
                 for place, value in _values(getattr(record, name), (*path, words(name))):
@@ -123,11 +125,14 @@ def _fault(doc: Doc[Scenario], path: Path_, value: str, kind: str, known: "_Know
             yield doc.problem(path, fault)
         return
     among = known.of(kind)
-    if among is not None and value not in among and not (kind in _WHERE and _SHOWN.fullmatch(value)):
+    if among is not None and value not in among and not (kind in _WHERE and known.is_shown(value)):
         message = f"{value!r} is not among the monsters here" if kind == MONSTER else f"there is no {kind} {value!r}"
         if kind == ANYONE:
             message = f"{value!r} is not among the monsters here, nor a mark or an objective"
-        yield doc.problem(path, message, known_names(value, known.to_tell(kind)), at_key=path[-1] == value)
+        hint = known_names(value, known.to_tell(kind))
+        if kind in _WHERE and _LETTER.fullmatch(value):
+            hint = f"{hint} If the players are to show it on their map, declare it: places: {{{value}: {{}}}}"
+        yield doc.problem(path, message, hint, at_key=path[-1] == value)
 
 
 def _amount_fault(text: str) -> str:
@@ -142,8 +147,14 @@ def _amount_fault(text: str) -> str:
 class _Known:
     """What there is to be named in a scenario; None where that cannot be said."""
 
-    def __init__(self, it: Scenario, plan: MapPlan | None, hooks: Collection[str] | None) -> None:
-        """``plan``: the map, if there is a sound one; ``hooks``: those that rules may name."""
+    def __init__(
+        self, it: Scenario, plan: MapPlan | None, hooks: Collection[str] | None, *, printed: bool = True
+    ) -> None:
+        """``plan``: the map, if there is a sound one; ``hooks``: those that rules may name.
+
+        ``printed``: the edition prints this scenario's map, with the letters of its places.
+        """
+        self._printed = printed
         self._it = it
         self._plan = plan
         self._hooks = hooks
@@ -158,6 +169,10 @@ class _Known:
 
     def _lying(self, *fields: str) -> set[str]:
         return {name for sign in self._signs for field in fields if (name := getattr(sign, field))}
+
+    def is_shown(self, place: str) -> bool:
+        """Whether a place need not be declared, since the players see where it is."""
+        return bool(_SHOWN.fullmatch(place) or (self._printed and _LETTER.fullmatch(place)))
 
     def to_tell(self, kind: str) -> Collection[str]:
         """The names to tell for one that is not there: not every hex of the map."""

@@ -95,6 +95,12 @@ class Shelf:
         self.broken: set[tuple[FileKind, str]] = set()
         self.unread: set[tuple[FileKind, str]] = set()
         """Files that are there and not looked at, where only some are checked."""
+        self.own: tuple[Path, ...] = ()
+        """The folders that are laid over the edition's."""
+
+    def is_own(self, doc: Doc[Any]) -> bool:
+        """Whether a file is not the edition's, but laid over it."""
+        return any(Path(doc.file.path).is_relative_to(folder) for folder in self.own)
 
     def has(self, kind: FileKind, id_: str) -> bool:
         """Whether there is a file, sound or not."""
@@ -177,6 +183,7 @@ def fill_shelf(
 ) -> Shelf:
     """Read everything under some folders; later folders' files replace earlier ones'."""
     shelf = Shelf(hooks, rule_hooks)
+    shelf.own = tuple(roots[1:])
     lists = [file for root in roots for file in content_files(root) if file.kind in LISTS]
     others = [file for file in overlaid(roots).values() if file.kind not in LISTS]
     for file in [*others, *lists]:
@@ -196,6 +203,7 @@ def scenario_shelf(
     """One scenario, its monsters and their decks, some classes, own items; all else unread."""
     files = overlaid(roots)
     shelf = Shelf(hooks, rule_hooks)
+    shelf.own = tuple(roots[1:])
     shelf.unread = {*files}
 
     def take(kind: FileKind, id_: str) -> None:
@@ -211,7 +219,7 @@ def scenario_shelf(
     for class_ in classes:
         take(FileKind.CLASS, class_)
     for file in [file for file in files.values() if file.kind is FileKind.ITEMS]:
-        if any(Path(file.path).is_relative_to(root) for root in roots[1:]):
+        if any(Path(file.path).is_relative_to(root) for root in shelf.own):
             take(file.kind, file.id)
     return shelf
 

@@ -11,6 +11,7 @@ from gloomcli.model.play import Setup
 from gloomcli.reports.abilities import describe_abilities
 from gloomcli.reports.event_words import cause, reason, step
 from gloomcli.reports.languages import Language
+from gloomcli.reports.phrases import objective
 from gloomcli.reports.sides import objective_ids
 
 _FIGURES: Final = frozenset({"who", "target", "by", "focus", "owner"})
@@ -84,7 +85,10 @@ def names_of(
     objectives = objective_ids(setup)
     return Names(
         figures=figures,
-        kinds={**objectives, **{kind: monster.name for kind, monster in setup.monsters.items()}},
+        kinds={
+            **{kind: objective(name, language) for kind, name in objectives.items()},
+            **{kind: monster.name for kind, monster in setup.monsters.items()},
+        },
         single=frozenset(
             [kind for kind, name in objectives.items() if setup.scenario.objectives[name].is_only_one]
             + [kind for kind, monster in setup.monsters.items() if monster.is_only_one]

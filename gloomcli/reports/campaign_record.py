@@ -135,6 +135,8 @@ class CampaignRecord(msgspec.Struct, frozen=True, kw_only=True):
     characters: tuple[Playing, ...]
     retired: tuple[Former, ...]
     tree: tuple[TreeScenario, ...]
+    by_number: tuple[TreeScenario, ...]
+    """The same in the order of their numbers."""
     tree_picture: str
     """The tree as SVG."""
     tree_has_names: bool
@@ -194,6 +196,7 @@ def campaign_record(
         characters=characters,
         retired=retired,
         tree=tree,
+        by_number=tuple(sorted(tree, key=lambda each: in_order(each.number))),
         tree_picture=to_text(svg_tree(tree, words)),
         tree_has_names=holds_names(tree),
         sessions=tuple(sessions),

@@ -31,15 +31,31 @@ def reputation_track(reputation: int, prices: Sequence[PriceStep], words: Words)
     at = middles[min(max(reputation, low), high)]
     return picture(
         WIDTH,
-        64,
+        68,
         words.say("Reputation {number}", number=reputation),
         "",
         line(middles[low], 18, middles[high], 18, stroke=INK, stroke_width=1.5),
         *(_tick(x, value) for value, x in middles.items()),
+        *(
+            text(
+                x + (-7 if value == low else 7 if value == high else 0),
+                40,
+                f"{value:+d}" if value else "0",
+                font_size=_SMALL,
+                text_anchor=_anchor(value, low, high),
+            )
+            for value, x in middles.items()
+            if value % 5 == 0
+        ),
         *_price_bands(prices, low, unit),
         circle(at, 18, 12, fill=INK, stroke=PAPER, stroke_width=2),
         text(at, 22, f"{reputation}", font_size=12, font_weight="bold", fill=PAPER, text_anchor="middle"),
     )
+
+
+def _anchor(value: int, low: int, high: int) -> str:
+    """Numbers at the ends of a scale stay within the picture."""
+    return "start" if value == low else "end" if value == high else "middle"
 
 
 def _tick(x: float, value: int) -> Element:
@@ -51,8 +67,8 @@ def _price_bands(prices: Sequence[PriceStep], low: int, unit: float) -> Iterator
     for step in prices:
         left, right = (step.from_ - low) * unit, (step.to - low + 1) * unit
         change = f"{step.change:+d}" if step.change else "0"
-        yield rect(left, 40, right - left, 20, fill=PALE if step.change else PAPER, stroke=DARK, stroke_width=0.8)
-        yield text((left + right) / 2, 54, change, font_size=_SMALL, text_anchor="middle")
+        yield rect(left, 46, right - left, 20, fill=PALE if step.change else PAPER, stroke=DARK, stroke_width=0.8)
+        yield text((left + right) / 2, 60, change, font_size=_SMALL, text_anchor="middle")
 
 
 def prosperity_track(points: int, thresholds: Sequence[int], words: Words) -> Element:

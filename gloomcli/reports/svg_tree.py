@@ -73,8 +73,8 @@ def _layout(tree: Sequence[TreeScenario]) -> Layers:
 def _box(layout: Layers, tree: Sequence[TreeScenario]) -> _Box:
     step = min(150.0, WIDTH / max(layout.width, 1.0))
     if step >= _NAMES_FROM:
-        return _Box(step, step - 10, 40, 26, named=True)
-    return _Box(step, min(step * 0.84, 44), 22, 30, named=False)
+        return _Box(step, step - 10, 37, 18, named=True)
+    return _Box(step, min(step * 0.84, 44), 22, 28, named=False)
 
 
 def _grid(loose: Sequence[TreeScenario], box: _Box, top: float) -> Iterator[tuple[TreeScenario, float, float]]:

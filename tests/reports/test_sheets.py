@@ -72,6 +72,17 @@ def test_text_fits_its_columns(kind: str, words: Language) -> None:
     assert max(map(len, text(kind, "txt", tame, words).splitlines())) <= 78
 
 
+@pytest.mark.parametrize("words", [ENGLISH, PORTUGUESE], ids=["en", "pt-BR"])
+@pytest.mark.parametrize("kind", ["party", "campaign"])
+def test_long_names_are_cut_in_tables(kind: str, words: Language) -> None:
+    long = "Boulder the Extraordinarily Long-Named Breaker"
+    made = replace(veteran(), party=replace(veteran().party, name="Blades"), characters=(sheet(long), sheet("Vesna")))
+    table = [line for line in text(kind, "txt", made, words).splitlines() if line.startswith(("Boulder", "Vesna"))]
+    assert len(table) == 2
+    assert "…" in table[0] or kind == "campaign"
+    assert max(map(len, table)) <= 78
+
+
 class Page(html.parser.HTMLParser):
     """Checks that elements close, and remembers what a page asks for."""
 
@@ -320,6 +331,7 @@ def test_the_scenarios_in_the_record() -> None:
         ("3", 2, "blocked", ""),
         ("63", 1, "open", "treasure 7"),
     ]
+    assert [each.number for each in made.by_number] == ["1", "2", "3", "63"]
 
 
 def test_milestones_day_by_day() -> None:

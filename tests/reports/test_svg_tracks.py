@@ -33,7 +33,8 @@ def test_reputation_stands_where_it_is(reputation: int, place: float) -> None:
 
 def test_every_stretch_of_prices_is_told() -> None:
     told = words(reputation_track(0, EDITION.prices, WORDS))
-    assert told[:-1] == ["+5", "+4", "+3", "+2", "+1", "0", "-1", "-2", "-3", "-4", "-5"]
+    scale = ["-20", "-15", "-10", "-5", "0", "+5", "+10", "+15", "+20"]
+    assert told[:-1] == [*scale, "+5", "+4", "+3", "+2", "+1", "0", "-1", "-2", "-3", "-4", "-5"]
 
 
 @pytest.mark.parametrize("points", [0, 1, 16, 64])

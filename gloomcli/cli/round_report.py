@@ -9,6 +9,7 @@ from gloomcli.agents.script import Nobody
 from gloomcli.cli.asking import HEXES, note_of, options, question, signs_of
 from gloomcli.cli.by_post import example, players_of
 from gloomcli.cli.campaigns import open_campaign
+from gloomcli.cli.notes import complain
 from gloomcli.cli.orders import Orders
 from gloomcli.cli.session import Session, open_session
 from gloomcli.cli.telling import templates_of
@@ -54,7 +55,7 @@ def report_round(ctx: typer.Context, number: int | None, format_: Format, langua
     if chosen not in rounds:
         raise RuleError(f"Round {chosen} has not begun: it is round {latest}.")
     if past.broken:
-        typer.echo(f"{past.broken}\nThe round is told up to there.", err=True)
+        complain(f"{past.broken}\nThe round is told up to there.")
     now = number is None or chosen == latest
     state = session.state if now else past.state
     names = names_of(session.setup, state, past.figures, language)

@@ -9,7 +9,7 @@ from typing import Final
 import typer
 
 from gloomcli.cli.campaigns import campaign_folder, open_campaign
-from gloomcli.cli.notes import note
+from gloomcli.cli.notes import complain, note
 from gloomcli.cli.replaying import replay
 from gloomcli.cli.session import Session, open_session, session_of
 from gloomcli.cli.telling import templates_of
@@ -120,7 +120,7 @@ def summary(session: Session, facts: SessionFacts, format_: Format, language: La
     try:
         replay(setup, state, session.lines, listen=listen, numbers=session.numbers)
     except FileError as error:
-        typer.echo(f"{error}\nThe story is told up to there.", err=True)
+        complain(f"{error}\nThe story is told up to there.")
     templates = templates_of(session, language)
     names = names_of(setup, session.state, session.names.figures, language)
     record = session_record(setup, session.state, events, facts, names, templates)

@@ -12,6 +12,7 @@ from gloomcli.campaign.travel import road_event_due
 from gloomcli.cli.campaigns import Opened, campaign_folder, now, open_campaign
 from gloomcli.cli.in_play import already, check_free
 from gloomcli.cli.known import known_to
+from gloomcli.cli.notes import complain
 from gloomcli.cli.session import Session, check_templates, open_session
 from gloomcli.cli.soundness import check_sound
 from gloomcli.cli.telling import Teller
@@ -65,7 +66,7 @@ def begin(ctx: typer.Context, wanted: Wanted) -> None:
     play = planned(opened, wanted)
     scenario = opened.catalog.scenario(play.scenario)
     if not wanted.casual and road_event_due(opened.content, opened.campaign, scenario):
-        typer.echo(_ROAD_EVENT, err=True)
+        complain(_ROAD_EVENT)
     files = PlayFiles(opened.folder.path)
     check_templates(files)
     with files.alone(ctx.obj.command):

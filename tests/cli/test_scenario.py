@@ -272,7 +272,7 @@ def test_undo_takes_back_the_last_answer_and_what_followed(barrow: Program) -> N
     barrow("scenario", "play", text=FIRST)
     before = barrow.text("scenario.log")
     barrow("scenario", "play", text=CARDS)
-    assert "Taken back: vesna cards: Fire Orbs + Mana Bolt" in barrow("scenario", "undo").out
+    assert barrow("scenario", "undo").out.startswith("Taken back: vesna cards\n")
     assert barrow.text("scenario.log") == before + "grim cards: Trample + Grab and Go\n"
     assert "Grim: which two cards" in barrow("scenario", "undo").out
     assert barrow.text("scenario.log") == before

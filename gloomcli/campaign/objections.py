@@ -24,6 +24,7 @@ LASTING: Final[tuple[Allowance, ...]] = (
     "more perks",
     "scenario not available",
     "more enhanced cards",
+    "no enhancement spot",
 )
 """Departures that a later check would find again: one rule allows them for ever after."""
 _REPEATED: Final[tuple[Allowance, ...]] = ("more perks",)

@@ -88,7 +88,7 @@ def why_lines(content: Content, campaign: Campaign, number: str) -> list[str]:
         lines += _requirement_lines(campaign, scenario)
     for rule in campaign.world.house_rules:
         if rule.allows == "scenario not available" and rule.what.split(" ")[0] == number:
-            lines.append("     by a house rule (--force): it was not available when it was booked")
+            lines.append("     by a house rule (--force): it was not available when it was begun or booked")
     return lines
 
 

@@ -6,6 +6,8 @@ from typing import Final
 from gloomcli.campaign.cards import check_hand, usual_hand
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.equipment import overfull
+from gloomcli.campaign.facts import Change
+from gloomcli.campaign.objections import Objection, overruled, with_house_rules
 from gloomcli.campaign.parties import check_at_table
 from gloomcli.campaign.perks import ignores_items, ignores_scenarios, marked_perks, with_perks
 from gloomcli.campaign.quests import is_fulfilled
@@ -56,6 +58,15 @@ def obstacles(
         *retirements_due(content, campaign, sheets),
         *level_ups_due(content, campaign, sheets),
     ]
+
+
+def allowed_to_play(content: Content, campaign: Campaign, scenario: Scenario, *, casual: bool) -> Change:
+    """What a group allows itself by playing a scenario that it may not: the house rule, which the world remembers."""
+    against = objections_to_playing(content, campaign, scenario, casual=casual)
+    what = f"{scenario.number} {scenario.name}"
+    refused = [Objection("scenario not available", message) for message in against[:1]]
+    allowed = overruled(refused, campaign.party.name, what, force=True)
+    return Change(campaign.changed(world=with_house_rules(campaign.world, allowed)), allowed)
 
 
 def prepare(

@@ -118,7 +118,7 @@ def change_campaign(ctx: typer.Context, act: Callable[[Opened], Change], *, as_j
     """
     folder = campaign_folder(ctx)
     with folder.changes(when=now(), command=ctx.obj.command) as files:
-        opened = _read(folder, files.read_all(is_campaign_file))
+        opened = read_files(folder, files)
         change = act(opened)
         write_change(files, opened.loaded, change)
     note_all(folder)
@@ -232,6 +232,11 @@ def read_again(ctx: typer.Context) -> Opened:
     """The campaign read and checked afresh. Raises FileError with every fault of its files."""
     folder = campaign_folder(ctx)
     return _read(folder, folder.read_all(is_campaign_file))
+
+
+def read_files(folder: Folder, files: Files) -> Opened:
+    """The campaign as a command that changes it finds it. Raises FileError with every fault of its files."""
+    return _read(folder, files.read_all(is_campaign_file))
 
 
 def now() -> str:

@@ -7,9 +7,10 @@ import typer
 
 from gloomcli.agents.script import Nobody
 from gloomcli.campaign.records import Campaign, Enhancement
-from gloomcli.campaign.setup import prepare
+from gloomcli.campaign.sentences import sentences
+from gloomcli.campaign.setup import allowed_to_play, prepare
 from gloomcli.campaign.travel import road_event_due
-from gloomcli.cli.campaigns import Opened, campaign_folder, now, open_campaign
+from gloomcli.cli.campaigns import Opened, campaign_folder, now, open_campaign, read_files, write_change
 from gloomcli.cli.in_play import already, check_free
 from gloomcli.cli.known import known_to
 from gloomcli.cli.notes import complain
@@ -26,6 +27,8 @@ from gloomcli.model.play import Setup
 from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.model.scenarios import Scenario
 from gloomcli.model.terms import Difficulty
+from gloomcli.store.change import Change
+from gloomcli.store.folder import Folder
 from gloomcli.store.play_files import LOG, YAML, PlayFiles
 from gloomcli.store.play_records import FORMAT, Dealer, Play, brought, write_play
 from gloomcli.store.table_files import TABLE
@@ -70,7 +73,8 @@ def begin(ctx: typer.Context, wanted: Wanted) -> None:
     files = PlayFiles(opened.folder.path)
     check_templates(files)
     with files.alone(ctx.obj.command):
-        put_in_place(ctx, play)
+        for line in put_in_place(ctx, play):
+            typer.echo(line)
         session, decision = set_up(ctx)
         teller = Teller(session)
         teller.news()
@@ -173,8 +177,11 @@ def _scenario(catalog: Catalog, campaign: Campaign, wanted: Wanted) -> Scenario:
         raise
 
 
-def put_in_place(ctx: typer.Context, play: Play) -> None:
-    """Write the files of a scenario about to begin, in one step. Raises RuleError if one is in play."""
+def put_in_place(ctx: typer.Context, play: Play) -> list[str]:
+    """Write the files of a scenario about to begin, in one step. Raises RuleError if one is in play.
+
+    Returns what the group allowed itself by it.
+    """
     folder = campaign_folder(ctx)
     with folder.changes(when=now(), command=ctx.obj.command) as files:
         if files.read(YAML) is not None:
@@ -185,7 +192,21 @@ def put_in_place(ctx: typer.Context, play: Play) -> None:
         files.write(LOG, "")
         party = ", ".join(given.name for given in play.characters)
         files.tell(f"{play.scenario} {play.name} begins, level {play.level}: {party}.")
+        told = allow(folder, files, play)
     PlayFiles(folder.path).forget()
+    return told
+
+
+def allow(folder: Folder, files: Change, play: Play) -> list[str]:
+    """With the step that begins a scenario against the rules, write the house rule; returns it in words."""
+    if not play.casual:
+        return []
+    opened = read_files(folder, files)
+    scenario = opened.catalog.scenario(play.scenario)
+    change = allowed_to_play(opened.content, opened.campaign, scenario, casual=True)
+    if change.campaign != opened.campaign:
+        write_change(files, opened.loaded, change)
+    return list(sentences(change.facts))
 
 
 def set_up(ctx: typer.Context) -> tuple[Session, Decision | None]:

@@ -14,7 +14,7 @@ from gloomcli.cli.in_play import already, check_free
 from gloomcli.cli.recording import Words, book_played
 from gloomcli.cli.session import refuse
 from gloomcli.cli.soundness import played_content, scenario_in_play
-from gloomcli.cli.starting import Wanted, planned
+from gloomcli.cli.starting import Wanted, allow, planned
 from gloomcli.cli.tabletop import Tabletop
 from gloomcli.engine import companion, invariants
 from gloomcli.engine.decisions import DEALER, PLAYERS
@@ -145,9 +145,10 @@ def begin(ctx: typer.Context, wanted: Wanted) -> list[str]:
         files.write(TABLE, table_text(table.record))
         party = ", ".join(given.name for given in play.characters)
         files.tell(f"{play.scenario} {play.name} begins at the table, level {play.level}: {party}.")
+        told = allow(folder, files, play)
     forget_earlier(folder.path)
     people = " ".join(given.name for given in play.characters)
-    return [*table.show(), f"Go on with: gloom table play. First the initiatives, in this order: {people}"]
+    return [*told, *table.show(), f"Go on with: gloom table play. First the initiatives, in this order: {people}"]
 
 
 class Said(NamedTuple):

@@ -148,7 +148,7 @@ def test_monsters_that_were_killed_have_been_seen(mill: Program) -> None:
 
 
 def test_a_letter_of_a_place_is_declared(mill: Program) -> None:
-    """An own scenario has no printed map: a letter that nothing declares is a slip, told with its line and a way out."""
+    """An own scenario has no printed map: a letter that nothing declares is a slip, told with a way out."""
     mill.edit(PLACE, "  - kill all: true", "  - occupy: [b]")
     told = mill("content", "check", code=2).out
     assert told.splitlines() == [

@@ -153,7 +153,7 @@ def test_a_road_event_on_the_way_is_not_passed_over_in_silence(blades: Program) 
 
 
 def test_why_tells_of_a_house_rule(blades: Program) -> None:
-    said = "by a house rule (--force): it was not available when it was booked"
+    said = "by a house rule (--force): it was not available when it was begun or booked"
     blades("scenario", "record", "2", "--won", "--force")
     assert said in blades("scenario", "list", "--why", "2").out
     assert said not in blades("scenario", "list", "--why", "1").out
@@ -178,3 +178,27 @@ def test_gold_that_is_for_enhancements_alone(blades: Program) -> None:
     blades("party", "travel", "gloomhaven")
     assert "gold for enhancements: 0" in blades.text("characters/grim.yaml")
     assert "Vesna has 30." in blades("enhance", "vesna", "mana bolt", "top", "+1 attack", "--price").out
+
+
+@pytest.mark.parametrize("where", ["scenario", "table"])
+def test_a_scenario_begun_by_force_is_a_house_rule(blades: Program, where: str) -> None:
+    """Once, however often it is begun; one that is open, or casual without force, is none."""
+    rule = "allows: scenario not available\n    who: The Blades\n    what: 2 Barrow Lair\n"
+    told = blades(where, "start", "2", "--casual", "--force").out
+    assert told.startswith("House rule: ")
+    assert rule in blades.text("campaign.yaml")
+    assert blades("campaign", "check").out.startswith("All is well")
+    blades(where, "abandon", "--yes")
+    blades(where, "start", "2", "--casual", "--force")
+    assert blades.text("campaign.yaml").count("allows:") == 1
+    blades(where, "abandon", "--yes")
+    assert "House rule" not in blades(where, "start", "1", "--casual", "--force").out
+    assert blades.text("campaign.yaml").count("allows:") == 1
+
+
+def test_what_began_by_force_is_undone_whole(blades: Program) -> None:
+    before = blades.text("campaign.yaml")
+    blades("scenario", "start", "2", "--casual", "--force")
+    blades("undo")
+    assert blades.text("campaign.yaml") == before
+    assert not (blades.folder / "scenario.yaml").exists()

@@ -30,7 +30,8 @@ START: Final = ":"
 WALL: Final = "|"
 TARGET: Final = "<"
 RANKS: Final = {Rank.NORMAL: "", Rank.ELITE: "*", Rank.BOSS: "&"}
-_RESERVED: Final = frozenset({CLOSED})
+_RESERVED: Final = frozenset({CLOSED, "l"})
+"""Letters for no type: closed doors have one, and a small L reads as a 1."""
 _MARGIN: Final = 4
 _TALL: Final = 12
 """Rows from which the column letters are repeated below the board."""

@@ -34,6 +34,8 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     count: int
     placed: bool = True
     """Whether their hexes are on the map; others are placed as the printed book shows."""
+    waits: bool = False
+    """They are on the map, but come only when a special rule says so."""
 
 
 class TileRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,13 +93,16 @@ def room_sheets(
 
 
 def in_order(scenario: Scenario) -> list[str]:
-    """The rooms, those open from the beginning first, then those behind their doors, and so on."""
+    """The rooms, those open from the beginning first, then those behind their doors, and so on, by their numbers."""
     order = [room for room in scenario.first_rooms if room in scenario.rooms]
     for room in order:
-        for other in _next_to(scenario, room):
-            if other not in order:
-                order.append(other)
+        found = dict.fromkeys(other for other in _next_to(scenario, room) if other not in order)
+        order += sorted(found, key=_by_number)
     return [*order, *(room for room in scenario.rooms if room not in order)]
+
+
+def _by_number(room: str) -> tuple[int, str]:
+    return int(room) if room.isdecimal() else 0, room
 
 
 def _next_to(scenario: Scenario, room: str) -> Iterator[str]:
@@ -206,19 +211,27 @@ class _Rooms:
 
     def _monsters(self, room: str, pieces: Sequence[Piece]) -> Iterator[Placed]:
         column = self._known.players - 2
-        found: Counter[tuple[str, Rank, int, bool]] = Counter()
+        found: Counter[tuple[str, Rank, int, bool, bool]] = Counter()
         for piece in pieces:
             rank = piece.what.for_[column] if piece.what.monster else None
             if rank is not None:
-                found[piece.what.monster, rank, piece.what.level_shift, True] += 1
+                found[piece.what.monster, rank, piece.what.level_shift, True, piece.what.waits] += 1
         for each in self._scenario.unplaced:
             rank = each.for_[column]
             if each.room == room and rank is not None:
-                found[each.monster, rank, each.level_shift, False] += each.count
+                found[each.monster, rank, each.level_shift, False, False] += each.count
         order = list(self._scenario.monsters)
-        for key in sorted(found, key=lambda key: (order.index(key[0]), list(Rank).index(key[1]), key[2])):
-            id_, rank, shift, placed = key
-            yield Placed(id=id_, name=self._names[id_], rank=rank, shift=shift, count=found[key], placed=placed)
+        for key in sorted(found, key=lambda key: (order.index(key[0]), list(Rank).index(key[1]), *key[2:])):
+            id_, rank, shift, placed, waits = key
+            yield Placed(
+                id=id_,
+                name=self._names[id_],
+                rank=rank,
+                shift=shift,
+                count=found[key],
+                placed=placed,
+                waits=waits,
+            )
 
     def _objectives(self, room: str) -> Iterator[str]:
         scenario, words = self._scenario, self._words

@@ -18,6 +18,8 @@ from gloomcli.reports.scenario_words import beginnings, needed, rewards, scenari
 from gloomcli.reports.setup_rooms import Placed, RoomSheet, TileRow, needed_tiles, placed_by_kind, room_sheets
 
 _HIGHEST: Final = 7
+_NARROW: Final = 430
+"""The width of a map that may stand beside another, in the units of its picture."""
 
 
 class LevelRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,6 +78,8 @@ class ScenarioSheet(msgspec.Struct, frozen=True, kw_only=True):
     only_first: bool
     """Whether the rooms behind doors are left out, and so is what they need."""
     rooms: tuple[RoomSheet, ...]
+    rows: tuple[tuple[RoomSheet, ...], ...]
+    """The same for pages: small ones by twos, so that they stand side by side."""
     spoilers: bool
     rewards: tuple[str, ...]
     endings: tuple[str, ...]
@@ -136,6 +140,7 @@ def scenario_sheet(scenario: Scenario, around: Around, wishes: SheetWishes, word
         no_map=sentence(scenario.no_map, words),
         only_first=wishes.first_room and len(shown) < len(rooms),
         rooms=shown,
+        rows=tuple(_rows(shown)),
         spoilers=told,
         rewards=tuple(rewards(scenario.rewards, around.scenarios, around.items, words)) if told else (),
         endings=tuple(_endings(scenario, around, words)) if told else (),
@@ -183,7 +188,7 @@ def _monster(
     words: Words,
 ) -> MonsterRow:
     def count(rank: Rank) -> int:
-        return sum(each.count for each in placed if each.rank is rank and each.shift == shift)
+        return sum(each.count for each in placed if each.rank is rank and each.shift == shift and not each.waits)
 
     level = min(_HIGHEST, max(0, known.level + shift))
     side = ""
@@ -201,6 +206,16 @@ def _monster(
         stats=stats_rows(monster, known, words, shift=shift),
         immune=tuple(immunities(monster, words)),
     )
+
+
+def _rows(rooms: Sequence[RoomSheet]) -> Iterator[tuple[RoomSheet, ...]]:
+    """Two rooms that follow each other, narrow and behind doors both, make a row; any other is one by itself."""
+    left = list(rooms)
+    while left:
+        pair = [room for room in left[:2] if room.width <= _NARROW and not room.first]
+        row = tuple(pair) if len(pair) == 2 else (left[0],)
+        yield row
+        del left[: len(row)]
 
 
 def _endings(scenario: Scenario, around: Around, words: Words) -> Iterator[str]:

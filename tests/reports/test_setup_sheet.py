@@ -154,6 +154,30 @@ def test_rooms_come_in_the_order_of_the_doors(catalog: Catalog) -> None:
         assert not scenario.rooms or order[0] == scenario.start_room
 
 
+def test_rooms_behind_the_same_room_come_by_their_numbers(catalog: Catalog) -> None:
+    assert in_order(catalog.scenario("2")) == ["1", "2", "3", "4", "5", "6"]
+
+
+def test_small_rooms_behind_doors_stand_side_by_side(catalog: Catalog) -> None:
+    """In the Barrow Lair room 2 is as wide as the page, the burial chambers behind it are small."""
+    rows = sheet(catalog, "2", 3, pictures=True).rows
+    assert [[room.id for room in row] for row in rows] == [["1"], ["2"], ["3", "4"], ["5", "6"]]
+    assert [room for row in rows for room in row] == list(sheet(catalog, "2", 3, pictures=True).rooms)
+
+
+def test_who_waits_for_a_rule_does_not_stand_there_from_the_start(catalog: Catalog) -> None:
+    """In scenario 83 the Flame Demons of room 3 come when all Cultists are dead."""
+    found = sheet(catalog, "83", 3)
+    waiting = {(each.name, each.rank, each.count) for room in found.rooms for each in room.monsters if each.waits}
+    assert waiting == {("Flame Demon", "normal", 1), ("Flame Demon", "elite", 1)}
+    assert {row.name: (row.normal, row.elite) for row in found.monsters}["Flame Demon"] == (0, 0)
+    assert "1 Flame Demon (by a special rule)" in text(found)
+
+
+def test_no_mark_reads_as_a_number(catalog: Catalog) -> None:
+    assert "l Living Corpse" not in text(sheet(catalog, "2"))
+
+
 @pytest.mark.parametrize("code", ["en", "pt-BR"])
 def test_every_scenario(catalog: Catalog, code: str) -> None:
     words = language(code, templates_folder())

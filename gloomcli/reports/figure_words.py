@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from gloomcli.engine import events as e
 from gloomcli.model.terms import Rank
-from gloomcli.reports.languages import Language
 from gloomcli.reports.names import Names
 
 
@@ -17,8 +16,8 @@ def figures_in_words(placed: Iterable[e.FigurePlaced], names: Names) -> str:
 
 
 def _several(kind: str, found: list[e.FigurePlaced], names: Names) -> str:
-    if len(found) == 1 and (kind in names.single or found[0].rank is Rank.BOSS):
-        return single_in_words(names.kind(kind), names.language)
+    if len(found) == 1 and kind in names.single:
+        return names.the(kind)
     elites = sum(each.rank is Rank.ELITE for each in found)
     words, name = names.language, names.kind(kind)
     if len(found) == 1:
@@ -33,15 +32,6 @@ def _several(kind: str, found: list[e.FigurePlaced], names: Names) -> str:
     if elites == len(found):
         return words.count("{several} {monsters} (both elite)", "{several} {monsters} (all elite)", elites - 1, **told)
     return words.count("{several} {monsters} ({elites} elite)", "{several} {monsters} ({elites} elite)", elites, **told)
-
-
-def single_in_words(name: str, words: Language) -> str:
-    """The only one of its kind: "the Elder Drake". A single word is taken for a name: "Jekserah"; "The Gloom" has its
-    article already.
-    """
-    if " " not in name or name.startswith("The "):
-        return name
-    return words.say("the {boss}", boss=name)
 
 
 def plural_name(name: str) -> str:

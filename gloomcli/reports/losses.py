@@ -1,16 +1,16 @@
 """Why a scenario was lost, as a clause that stands before "and the scenario was lost"."""
 
 from gloomcli.model.scenario_rules import Check
-from gloomcli.reports.figure_words import plural_name, single_in_words
+from gloomcli.reports.figure_words import plural_name
 from gloomcli.reports.names import Names
-from gloomcli.reports.sides import Sides, objective_id
+from gloomcli.reports.sides import objective_id
 
 
-def loss_in_words(check: Check, names: Names, sides: Sides) -> str:
+def loss_in_words(check: Check, names: Names) -> str:
     """What came to hold; "" for what the scenario's own words are needed for."""
     words = names.language
     if check.killed and check.of:
-        return _fallen(check, names, sides)
+        return _fallen(check, names)
     if check.exhausted == 1 or check.exhausted_outside or check.exhausted_without_loot:
         return words.gettext("a character was exhausted")
     if check.exhausted:
@@ -24,12 +24,9 @@ def loss_in_words(check: Check, names: Names, sides: Sides) -> str:
     return ""
 
 
-def _fallen(check: Check, names: Names, sides: Sides) -> str:
+def _fallen(check: Check, names: Names) -> str:
     words, many = names.language, check.killed if isinstance(check.killed, int) else 1
     who = words.listed([_one(one, names) for one in check.of], words.gettext("or"))
-    things = [sides.objective(f"{objective_id(one)}-1") for one in check.of]
-    if all(thing is not None and not thing.person for thing in things):
-        return words.say("{who} was destroyed", who=who)
     if many == 1:
         return words.say("{who} had fallen", who=who)
     who = words.listed([plural_name(names.kind(objective_id(one))) for one in check.of], words.gettext("or"))
@@ -39,5 +36,5 @@ def _fallen(check: Check, names: Names, sides: Sides) -> str:
 def _one(name: str, names: Names) -> str:
     kind, words = objective_id(name), names.language
     if kind in names.single:
-        return single_in_words(names.kind(kind), words)
+        return names.the(kind)
     return words.say("one {monster}", monster=names.kind(kind))

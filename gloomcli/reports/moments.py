@@ -13,7 +13,7 @@ from gloomcli.engine.state import State
 from gloomcli.model.play import Outcome, Setup
 from gloomcli.model.terms import Rank
 from gloomcli.reports.event_words import cause
-from gloomcli.reports.figure_words import figures_in_words, single_in_words
+from gloomcli.reports.figure_words import figures_in_words
 from gloomcli.reports.losses import loss_in_words
 from gloomcli.reports.names import Names
 from gloomcli.reports.rounds import played
@@ -94,12 +94,8 @@ class _Watch:
 
     def _name(self, who: str) -> str:
         """A figure as it is named in a sentence; "" for none."""
-        kind, name = who.rpartition("-")[0], self._names.figure(who)
-        return single_in_words(name, self._names.language) if self._is_single(kind) else name
-
-    def _is_single(self, kind: str) -> bool:
-        what = self._sides.objective(f"{kind}-1")
-        return kind in self._names.single and (what is None or not what.person)
+        kind = who.rpartition("-")[0]
+        return self._names.the(kind) if kind in self._names.single else self._names.figure(who)
 
     def see(self, at: int, event: e.Event) -> None:
         """Take in one event."""
@@ -197,7 +193,7 @@ class _Watch:
         if at == self._last_blow:
             self._tell("last_blow", at, who=who, by=by, hex=event.hex, rank=rank or "")
         elif self._sides.is_ally(event.who) or self._sides.is_ward(event.who):
-            self._tell("ally_lost", at, who=who, by=by)
+            self._tell("ally_lost", at, who=who, by=by, ward=self._sides.is_ward(event.who))
         elif what is not None:
             self._tell("destroyed", at, who=who, by=by, hex=event.hex)
         elif not self._sides.is_foe(event.who):
@@ -224,7 +220,7 @@ class _Watch:
         standing = [self._name(who) for who in self._most if who not in gone]
         why = "" if standing else self._names.language.gettext("no character was left to fight on")
         if event.lost_by is not None:
-            why = loss_in_words(self._losses[event.lost_by], self._names, self._sides)
+            why = loss_in_words(self._losses[event.lost_by], self._names)
         foes = self._met(_left(before))["foes"]
         self._tell("lost", at, round=event.round, standing=standing, foes=foes, why=why)
 

@@ -27,6 +27,8 @@ class Names(msgspec.Struct, frozen=True, kw_only=True):
     """Monster types, and things and people of the scenario's own."""
     single: frozenset[str] = frozenset()
     """Those of them of which there is never another, so that they bear no number."""
+    definite: frozenset[str] = frozenset()
+    """Those of ``single`` that take an article in English: bosses with a title, and things; names of people do not."""
     cards: dict[str, dict[int, str]] = {}
     """What monster ability cards do, in a few words, by monster type and the card's number."""
     language: Language = Language()
@@ -50,6 +52,11 @@ class Names(msgspec.Struct, frozen=True, kw_only=True):
         if known is not None:
             return known
         return kind if kind != kind.lower() or " " in kind else kind.replace("-", " ").title()
+
+    def the(self, kind: str) -> str:
+        """The only one of a type in a sentence: "the Elder Drake", "Jekserah"."""
+        name = self.kind(kind)
+        return self.language.say("the {boss}", boss=name) if kind in self.definite else name
 
     def shown(self, record: msgspec.Struct) -> dict[str, Any]:
         """The fields of an event for a template: names for the ids of figures and types, causes in the language."""
@@ -83,15 +90,21 @@ def names_of(
         figures |= {who: character.name for who, character in state.characters.items()}
         figures |= {who: _summon_name(summon.name, summon.number) for who, summon in state.summons.items()}
     objectives = objective_ids(setup)
+    monsters = {kind: monster.name.partition(" (scenario ")[0] for kind, monster in setup.monsters.items()}
+    things = [kind for kind, name in objectives.items() if not setup.scenario.objectives[name].person]
+    titles = [kind for kind, name in monsters.items() if " " in name]
     return Names(
         figures=figures,
         kinds={
             **{kind: objective(name, language) for kind, name in objectives.items()},
-            **{kind: monster.name for kind, monster in setup.monsters.items()},
+            **monsters,
         },
         single=frozenset(
             [kind for kind, name in objectives.items() if setup.scenario.objectives[name].is_only_one]
             + [kind for kind, monster in setup.monsters.items() if monster.is_only_one]
+        ),
+        definite=frozenset(
+            kind for kind in (*things, *titles) if not {**objectives, **monsters}[kind].startswith("The ")
         ),
         cards={kind: _cards(setup.decks[monster.deck], language) for kind, monster in setup.monsters.items()},
         language=language,

@@ -91,7 +91,7 @@ def _fallen(state: State, names: Names, sides: Sides) -> Iterator[Entry]:
     for head, found in (
         (words.gettext("Killed"), killed),
         (words.gettext("Destroyed"), destroyed),
-        (words.gettext("Allies lost"), lost),
+        (words.gettext("Lost"), lost),
     ):
         if found:
             yield Entry(head=head, text=", ".join(found) + ".")

@@ -293,14 +293,6 @@ def test_the_same_words_do_not_come_twice_running() -> None:
             "three Bandit Guards (all elite)",
         ),
         (
-            (
-                placed("bandit-king-1", "A1", Rank.BOSS),
-                placed("living-bones-1", "A2"),
-                placed("gorm-1", "A3", Rank.BOSS),
-            ),
-            "the Bandit King, one Living Bones and Gorm",
-        ),
-        (
             (placed("bandit-guard-1", "A1", Rank.ELITE), placed("living-bones-2", "A2", Rank.ELITE)),
             "one elite Bandit Guard and one elite Living Bones",
         ),

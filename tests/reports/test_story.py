@@ -11,10 +11,11 @@ from gloomcli.engine.state import State
 from gloomcli.model.play import Outcome, Setup
 from gloomcli.model.scenario_rules import Check, Objective, Side
 from gloomcli.model.terms import Rank
+from gloomcli.reports.figure_words import figures_in_words
 from gloomcli.reports.hit_points import hit_points
 from gloomcli.reports.luck import luck
 from gloomcli.reports.moments import RoundMoments, moments
-from gloomcli.reports.names import names_of
+from gloomcli.reports.names import Names, names_of
 from gloomcli.reports.session import session_record
 from gloomcli.reports.session_words import Entry, gains
 from gloomcli.reports.sides import Sides
@@ -24,16 +25,25 @@ from tests.reports.sample import FACTS, FIGHT, blow, placed, setup, state, templ
 ESCORT = Objective(hp=6, side=Side.PARTY, person=True)
 CAPTIVES = Objective(hp=4, side=Side.NOBODY, person=True, count=3)
 ALTARS = Objective(hp=5, count=2)
+GATE = Objective(hp=5, side=Side.NOBODY)
 LOSSES = (Check(killed=1, of=("Mira",)), Check(survive=6), Check(killed=2, of=("Captive",)))
 
 
 def with_allies() -> Setup:
     """The mill, where bones hold with the party, and somebody must come out alive."""
     given = setup()
-    objectives = {"Mira": ESCORT, "Captive": CAPTIVES, "Altar": ALTARS}
+    objectives = {"Mira": ESCORT, "Captive": CAPTIVES, "Altar": ALTARS, "Gate": GATE}
     own = replace(given.scenario, allied_monsters=("living-bones",), objectives=objectives, lose=LOSSES)
-    chief = replace(given.monsters["bandit-guard"], name="Bandit Chief", standees=1)
-    return replace(given, scenario=own, monsters={**given.monsters, "bandit-chief": chief})
+    single = {
+        kind: replace(given.monsters["bandit-guard"], name=name, standees=1)
+        for kind, name in (("bandit-chief", "Bandit Chief (scenario 7)"), ("gorm", "Gorm"), ("the-pit", "The Pit"))
+    }
+    return replace(given, scenario=own, monsters={**given.monsters, **single})
+
+
+def names(code: str = "en") -> Names:
+    given = with_allies()
+    return names_of(given, state(), language=templates(code=code).language)
 
 
 def thing(who: str, at: str = "A1") -> e.FigurePlaced:
@@ -57,6 +67,7 @@ def every_wording(*events: e.Event) -> list[str]:
     return [told(*[e.RoundEnded(round=0)] * noise, *events) for noise in range(12)]
 
 
+OPEN = e.RoundBegan(round=2)
 BEGINNING: Sequence[e.Event] = (
     placed("bandit-guard-1", "D1"),
     placed("living-bones-2", "D3"),
@@ -127,8 +138,23 @@ def test_things_are_destroyed() -> None:
 def test_the_only_one_of_a_type_bears_no_number() -> None:
     chief = placed("bandit-chief-1", "D1", Rank.BOSS)
     for text in every_wording(chief, e.RoundBegan(round=2), *blow("grim", "bandit-chief-1", 9, 0)):
-        assert "the Bandit Chief" in text or text.startswith("The Bandit Chief")
+        assert "he Bandit Chief" in text
+        assert "scenario 7" not in text
         assert "Chief 1" not in text
+
+
+def test_bosses_with_a_title_and_things_take_an_article() -> None:
+    """Names of people take none, nor what begins with one."""
+    there = [placed(f"{kind}-1", "A1", Rank.BOSS) for kind in ("bandit-chief", "gorm", "the-pit")]
+    found = [*there, thing("gate-1"), thing("mira-1"), placed("living-bones-1", "A2")]
+    assert figures_in_words(found, names()) == "the Bandit Chief, Gorm, The Pit, the Gate, Mira and one Living Bones"
+
+
+def test_a_door_that_nobody_opened() -> None:
+    opened = e.DoorOpened(who="", hex="D2", rooms=("2",))
+    behind = (placed("bandit-guard-2", "F2"), e.RoundEnded(round=2))
+    assert all("The door at D2 opened on one Bandit Guard." in text for text in every_wording(OPEN, opened, *behind))
+    assert all("The door at D2 opened on an empty room." in text for text in every_wording(OPEN, opened, behind[1]))
 
 
 @pytest.mark.parametrize(
@@ -210,7 +236,7 @@ def test_who_was_killed_and_who_was_lost() -> None:
     assert fallen(end) == {
         "Killed": "3 Bandit Guards, Bandit Chief.",
         "Destroyed": "2 Altars.",
-        "Allies lost": "2 Living Bones, Mira, 1 Captive.",
+        "Lost": "2 Living Bones, Mira, 1 Captive.",
     }
 
 

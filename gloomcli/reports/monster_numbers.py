@@ -49,7 +49,7 @@ def plus(own: int | str | None, amount: Amount) -> Amount:
     """An amount on a card worked out for a monster's own number: 2 and "+1" make 3; formulas stay as they are.
 
     >>> plus(2, "+1"), plus(2, "-3"), plus("C", "+1"), plus(2, 4)
-    (3, 0, 'C + 1', 4)
+    (3, 0, 'C+1', 4)
     >>> plus("3 + hexes moved", "-1"), plus("scouts", "+0")
     ('2 + hexes moved', 'scouts')
     """
@@ -67,7 +67,9 @@ def _sum(formula: str, change: str) -> str:
     constant = _CONSTANT.fullmatch(formula)
     if constant is not None and (number := int(constant[1]) + int(change)) >= 0:
         return f"{number} + {constant[2]}" if number else constant[2]
-    return f"{formula} {change[0]} {change[1:]}" if int(change) else formula
+    if not int(change):
+        return formula
+    return f"{formula}{change}" if formula.isupper() else f"{formula} {change[0]} {change[1:]}"
 
 
 def worked_out(ability: a.Ability, stats: MonsterStats) -> a.Ability:

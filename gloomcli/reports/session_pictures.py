@@ -26,6 +26,8 @@ _LETTERS: Final = 104
 _GAP: Final = 6.0
 _LARGEST: Final = 0.3
 """Millimetres a unit of a map; a hex is 42 units wide."""
+_AROUND: Final = 42.0
+"""What headings and a legend below take beside the maps."""
 _LEGEND: Final = 14.0
 BESIDE: Final = 70
 """Up to how many hundredths of the page maps leave room for their legend, as the template has it."""
@@ -138,7 +140,10 @@ def _room(told: Told) -> float:
     count = len(told.deeds)
     numbers = 22 + max(70 + 7 * count, 8 + 10 * count + 26 * len(told.luck))
     at = _after(_after(story, came), numbers)
-    return min(max(_HIGH - at % _HIGH - 42, _LEAST), _MOST)
+    left = _HIGH - at % _HIGH - _AROUND
+    if left < _LEAST and at < _HIGH:  # then they stand on the second page alone
+        left = _HIGH - _AROUND
+    return min(max(left, _LEAST), _MOST)
 
 
 def _after(at: float, high: float) -> float:

@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from gloomcli.agents.dealer import SeededDealer
 from gloomcli.agents.randoms import RandomPlayer
@@ -18,6 +19,7 @@ from gloomcli.reports.boards import board
 from gloomcli.reports.environment import Format
 from gloomcli.reports.explain import explain
 from gloomcli.reports.names import names_of
+from gloomcli.reports.pages import Paper, finished
 from gloomcli.reports.say import say
 from gloomcli.reports.session import SessionFacts, session_record, session_summary
 from gloomcli.reports.status import status
@@ -79,6 +81,26 @@ def test_a_whole_game_can_be_told(seed: int) -> None:
     summaries = [session_summary(record, format_, own) for format_ in FORMATS]
     assert all("Black Barrow" in text or "BLACK BARROW" in text for text in summaries)
     assert "None" not in "".join([*summaries, *(line.text for line in lines)])
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("times", [1, 3, 5])
+def test_games_long_or_short_are_told_on_two_pages(times: int, paper: Paper) -> None:
+    try:
+        from weasyprint import HTML
+    except (ImportError, OSError):
+        pytest.skip("WeasyPrint or its library Pango is not installed")
+    setup, own = black_barrow(), templates()
+    game, events = started(2)
+    advance(game)
+    start = view(setup, game.state, game.plan)
+    while game.state.outcome is None:
+        advance(game)
+    names = names_of(setup, game.state)
+    record = session_record(setup, game.state, events, SessionFacts(campaign="Blades"), names, own)
+    record = replace(record, story=record.story * times)  # the longest: 25 paragraphs
+    page = session_summary(record, "html", own, start, view(setup, game.state, game.plan))
+    assert len(HTML(string=finished(page, paper)).render().pages) <= 2
 
 
 def test_the_whole_map_fits_eighty_columns() -> None:

@@ -38,7 +38,7 @@ def run(command: str, typed: list[str], folder: Path) -> list[str]:
         text=True,
         check=False,
     )
-    return re.split(r"^> ", done.stdout, flags=re.M) if typed else [done.stdout]
+    return re.split(r"^> .*\n", done.stdout, flags=re.M) if typed else [done.stdout]
 
 
 def played(text: str, folder: Path) -> list[str]:

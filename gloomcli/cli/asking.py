@@ -34,6 +34,8 @@ from gloomcli.reports.questions import (
 )
 
 WIDTH: Final = 80
+_ROOM: Final = 36
+"""The room that the further lines of a text after a head need beside it."""
 
 _EXPLAINED: Final[dict[Kind, str]] = {
     Kind.CARDS: "Two cards for this round. The number behind a name is its initiative: that of the card named first "
@@ -141,7 +143,7 @@ def hung(head: str, text: str, width: int) -> list[str]:
     """A text after a head, its further lines below the first; below the head's beginning if that leaves little room."""
     from textwrap import wrap
 
-    indent = len(head) if width - len(head) >= 36 else 8
+    indent = len(head) if width - len(head) >= _ROOM else min(8, len(head))
     found = wrap(head + text, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
     return [line.rstrip() for line in found] or [head.rstrip()]
 

@@ -1,11 +1,12 @@
 """What players mean by the words that they type."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from gloomcli.agents.card_pairs import cards_meant
-from gloomcli.cli.asking import by_sign, meant
+from gloomcli.cli.asking import by_sign, meant, note_of, options
 from gloomcli.cli.session import Session
-from gloomcli.engine.decisions import Decision, Kind, read
+from gloomcli.engine.character_turn import Use
+from gloomcli.engine.decisions import Ambiguous, Decision, Kind, Option, Refusal, plain, read
 from gloomcli.engine.gm import read_order
 from gloomcli.engine.gm_words import one_of
 from gloomcli.engine.table import ORDER
@@ -23,7 +24,48 @@ def understood(session: Session, decision: Decision, typed: str, signs: Mapping[
         cards = session.game.cards.get(decision.who, {})
         hand = {name: cards[name].initiative for option in decision.options if (name := option.text) in cards}
         typed = cards_meant(typed, hand) or typed
+    if decision.kind is Kind.ACTION:
+        typed = by_deed(session, decision, typed) or typed
     return " + ".join(option.text for option in read(decision, meant(decision, typed, signs)))
+
+
+def by_deed(session: Session, decision: Decision, typed: str) -> str:
+    """The action that is named by what it does, as "move 4"; "" if that is no concern of the words.
+
+    Raises Ambiguous if several could be meant, by what they do or by their names.
+    """
+    every = options(decision)
+    wanted = plain(typed).split()
+    if not wanted or any(plain(option.text) == plain(typed) for option in every):
+        return ""
+    notes = {option.text: note_of(option, decision, session.game, session.names) for option in every}
+    doing = [text for text, note in notes.items() if any(_begins(part, wanted) for part in note.split("; "))]
+    if not doing:
+        return ""
+    try:
+        named = [option.text for option in read(decision, typed)]
+    except Ambiguous as refusal:
+        named = list(refusal.candidates)
+    except Refusal:
+        named = []
+    found = [option.text for option in every if option.text in (*doing, *named)]
+    if len(found) == 1:
+        return found[0]
+    raise Ambiguous(decision, typed, [_shown(option, notes[option.text]) for option in every if option.text in found])
+
+
+def _shown(option: Option, note: str) -> str:
+    basic = isinstance(option.value, Use) and option.value.basic
+    return option.text if basic or not note else f"{option.text} ({note})"
+
+
+def _begins(part: str, wanted: Sequence[str]) -> bool:
+    """Whether an ability begins with some words, each of them begun at least; numbers are taken whole."""
+    words = plain(part).split()
+    return len(words) >= len(wanted) and all(
+        word == begun if begun.isdecimal() else word.startswith(begun)
+        for word, begun in zip(words, wanted, strict=False)
+    )
 
 
 def is_order(typed: str) -> bool:

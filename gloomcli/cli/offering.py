@@ -17,6 +17,9 @@ _NONE: Final[Mapping[str, str]] = MappingProxyType({})
 _VIA: Final = "via "
 UNBROKEN: Final = 2000
 """The width of lines that are not to be broken."""
+_LEAST: Final = 44
+"""The room that the halves of cards need beside their names."""
+_SET_IN: Final = "     "
 _SIGNED: Final = 3
 """The room for a figure's sign."""
 
@@ -124,6 +127,9 @@ def _card_lines(decision: Decision, game: Game, width: int) -> list[str]:
             lines.append(f"{number} {option.text}, initiative {card.initiative}. Top: {top}. Bottom: {bottom}.")
             continue
         head = f"{head.ljust(longest + 5)}  {card.initiative:02}  "
+        if len(head) + _LEAST > width:
+            lines.append(head.rstrip())
+            head = _SET_IN
         lines += hung(f"{head}top     ", top, width)
         lines += hung(f"{' ' * len(head)}bottom  ", bottom, width)
     return lines

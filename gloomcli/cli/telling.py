@@ -163,27 +163,29 @@ class Teller:
 
     def board(self, decision: Decision) -> None:
         """The board after a turn, in few lines, and who acts when."""
+        if not self._voice.words_only:
+            self.lines([*self.drawn(decision), ""])
+            return
         from gloomcli.cli.turn_order import turn_lines
         from gloomcli.reports.status import round_lines
 
-        seen, turn = self.view(), self._session.game.turn.who
-        if self._voice.words_only:
-            self.lines(round_lines(seen, width=UNBROKEN, aligned=False))
-            self.map()
-            self.lines(turn_lines(seen, turn, width=UNBROKEN))
-        else:
-            self.lines([*self.drawn(decision), *turn_lines(seen, turn, width=self._columns), ""])
+        seen = self.view()
+        self.lines(round_lines(seen, width=UNBROKEN, aligned=False))
+        self.map()
+        self.lines(turn_lines(seen, self._session.game.turn.who, width=UNBROKEN))
 
     def drawn(self, decision: Decision) -> list[str]:
-        """The board as it is drawn, with the way that a figure has planned so far."""
+        """The board as it is drawn, with the way that a figure has planned so far, and who acts when."""
+        from gloomcli.cli.turn_order import turn_lines
         from gloomcli.reports.boards import Course
         from gloomcli.reports.compact import compact
 
-        course = None
+        course, seen, game = None, self.view(), self._session.game
         if decision.kind is Kind.MOVE:
             _, _, actor, planned, _ = decision.about
-            course = Course((self._session.game.figure(actor).hex, *planned)) if planned else None
-        return compact(self.view(), width=self._columns, course=course)
+            course = Course((game.figure(actor).hex, *planned)) if planned else None
+        lines = compact(seen, width=self._columns, course=course)
+        return lines + turn_lines(seen, game.turn.who, width=self._columns)
 
     def map(self) -> None:
         """The board; in words, who and what is where."""
@@ -221,8 +223,8 @@ class Teller:
         if who and (coming := self._coming(who)):
             return coming
         events = session.recent()
-        found = explain_last(events, session.names, who=who)
-        if who and found:
+        found = explain_last(events, session.names, who=who, in_words=self._voice.words_only)
+        if who and found and not self._voice.words_only:
             found += ["", *board(self.view(), width=self._columns, course=course_of(events, who))]
         if found:
             return found
@@ -239,9 +241,11 @@ class Teller:
         for focus, outcome in coming_turn(game, who):
             path = (game.figure(who).hex, *(labels[number] for number in outcome.path))
             course = Course(path, outcome.targets)
-            lines += ["or" if lines else "As things stand:", *explain_coming(focus, course, names), ""]
-            lines += [*board(self.view(), width=self._columns, course=course), ""]
-        return lines[:-1]
+            in_words = self._voice.words_only
+            lines += ["or" if lines else "As things stand:", *explain_coming(focus, course, names, in_words=in_words)]
+            if not in_words:
+                lines += ["", *board(self.view(), width=self._columns, course=course), ""]
+        return lines[:-1] if lines and not lines[-1] else lines
 
     def lately(self) -> None:
         """What happened in the last steps."""

@@ -45,7 +45,7 @@ def _numbers(kind: TypeView) -> str:
     texts = {rank: monster_numbers(kind.card, kind.stats[rank]) for rank in Rank if rank in kind.stats}
     if len(set(texts.values())) == 1:
         return f" ({next(iter(texts.values()))})"
-    return f" ({', '.join(f'{rank} {text}' for rank, text in texts.items())})"
+    return f" ({' / '.join(f'{rank}: {text}' for rank, text in texts.items())})"
 
 
 __all__ = ["turn_lines"]

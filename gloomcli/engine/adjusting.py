@@ -36,8 +36,8 @@ def adjustments(doing: Doing, ability: Verb, trigger: Trigger | None = None) -> 
     nothing, that is the caller's matter, and so are the bonuses that depend on each target.
     """
     found = [
-        Change(by=consume, source=" + ".join(consume.elements), then=consume.then, instead=consume.instead)
-        for consume in consumed(doing, ability.consume)
+        Change(by=consume, source=" + ".join(paid), then=consume.then, instead=consume.instead)
+        for consume, paid in consumed(doing, ability.consume)
     ]
     if not isinstance(ability, Attack):
         found += _bonuses(doing, ability)
@@ -113,20 +113,23 @@ def extra(changes: Iterable[Change], name: str) -> int:
     return sum(getattr(change.by, name) * change.times for change in changes)
 
 
-def consumed(doing: Doing, choices: tuple[Consume, ...]) -> list[Consume]:
-    """The offered consumptions that the performer takes; their elements turn inert (rulebook, Elemental Infusions)."""
+def consumed(doing: Doing, choices: tuple[Consume, ...]) -> list[tuple[Consume, tuple[Element, ...]]]:
+    """The offered consumptions that the performer takes, each with the elements that it took for them.
+
+    Those turn inert (rulebook, Elemental Infusions).
+    """
     taken = []
     for consume in choices:
         if consume.instead and consume.then:
             continue
-        if holds(doing, consume.when) and consume_elements(doing, consume.elements):
-            taken.append(consume)
+        if holds(doing, consume.when) and (paid := consume_elements(doing, consume.elements)):
+            taken.append((consume, paid))
             _owe_xp(doing, consume.xp)
     return taken
 
 
-def consume_elements(doing: Doing, names: tuple[str, ...]) -> bool:
-    """Whether the performer consumes all of some elements.
+def consume_elements(doing: Doing, names: tuple[str, ...]) -> tuple[Element, ...]:
+    """The elements that the performer consumes for some names, ("any" is any one); none if it does not.
 
     Monsters consume whenever they can, for every monster of their type that acts in the round.
     """
@@ -134,20 +137,23 @@ def consume_elements(doing: Doing, names: tuple[str, ...]) -> bool:
     own_card = doing.automatic or game.turn.who == doing.actor
     if doing.actor in game.state.monsters and own_card:
         kind = game.state.monsters[doing.actor].kind
-        return kind in game.state.types and without(names, game.state.types[kind].consumed) is not None
+        had = game.state.types[kind].consumed if kind in game.state.types else []
+        left = without(names, had)
+        return () if left is None else tuple(element for element in had if element not in left)
     ways = element_ways(doing, names)
     if not ways or doing.automatic:
-        return False
+        return ()
     options = tuple(Option(" + ".join(way), way) for way in ways)
     question = Decision(
         who=doing.decider, kind=Kind.CONSUME, options=options, instead=(Option("no"),), about=(doing.source,)
     )
     chosen = game.table.ask(question)
     if chosen.value is None:
-        return False
-    effects.consume(game, doing.actor, list(chosen.value))
-    doing.elements.extend(chosen.value)
-    return True
+        return ()
+    paid: tuple[Element, ...] = chosen.value
+    effects.consume(game, doing.actor, list(paid))
+    doing.elements.extend(paid)
+    return paid
 
 
 def element_ways(doing: Doing, names: Iterable[str]) -> list[tuple[Element, ...]]:

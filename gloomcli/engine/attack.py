@@ -5,6 +5,7 @@ and retaliate. Everything is read from the state here, so every attacker is trea
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 from gloomcli.engine import bonuses, chance, damage, effects, items, recovery, sleep, stats
 from gloomcli.engine.adjusting import consume_elements, pays
@@ -22,6 +23,9 @@ from gloomcli.model.abilities import Effect, Lasts, Trigger
 from gloomcli.model.modifiers import ModifierCard
 from gloomcli.model.targets import parse_targets
 from gloomcli.model.terms import NEGATIVE_CONDITIONS, Condition, Element
+
+_OWN_CARD: Final = "its card"
+"""Where monsters have bonuses and advantage from."""
 
 
 def resolve(doing: Doing, strike: Strike, target: str) -> Strike:
@@ -84,10 +88,11 @@ def _finish_uses(moment: Doing, who: str, used: Iterable[ActiveEffect]) -> None:
 
 def _attackers_bonuses(doing: Doing, strike: Strike, target: str) -> list[ActiveEffect]:
     game = doing.game
+    source = _OWN_CARD if doing.automatic and doing.actor in game.state.monsters else doing.source
     for bonus in strike.bonus:
         if holds(doing, bonus.when) and pays(doing, bonus):
             times = quantity(doing, bonus.per) if bonus.per else 1
-            strike.adjust(doing, bonus, doing.source, times)
+            strike.adjust(doing, bonus, source, times)
             effects.gain_xp(game, doing.owner, bonus.xp * times, doing.source)
     strike.added += [Term(source, amount(doing, value) * times) for value, source, times in strike.formulas]
     _offer_elements(doing, strike)
@@ -129,7 +134,7 @@ def _standing(doing: Doing, strike: Strike, target: str) -> None:
         strike.pierce += printed.pierce
         strike.conditions += [c for c in printed.conditions if c not in strike.conditions]
         if printed.advantage:
-            strike.advantage.append("its card")
+            strike.advantage.append(_OWN_CARD)
     elif isinstance(figure, Summon):
         card = game.summon_stats(figure)
         strike.pierce += card.pierce

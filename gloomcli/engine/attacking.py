@@ -1,5 +1,7 @@
 """The Attack ability: its numbers, whom it strikes, and the attacks one after the other (rulebook, Attack)."""
 
+import dataclasses
+
 import msgspec
 
 from gloomcli.engine import bonuses, items
@@ -16,7 +18,7 @@ from gloomcli.engine.game import Doing, Reaction
 from gloomcli.engine.monster_moves import attack_plan
 from gloomcli.engine.strike import Strike
 from gloomcli.engine.strikes import make_strike
-from gloomcli.model.abilities import Ability, Attack, Effect, Trigger
+from gloomcli.model.abilities import Ability, Attack, Consume, Effect, Trigger
 from gloomcli.model.definitions import Item
 from gloomcli.model.predicates import about_target
 from gloomcli.model.targets import parse_targets
@@ -48,6 +50,9 @@ def perform_attack(doing: Doing, ability: Attack) -> tuple[bool, tuple[Ability, 
     phrase, area = ability.to, ability.area
     strike.offers = tuple(consume for consume in ability.consume if about_target(consume.when))
     whole = tuple(consume for consume in ability.consume if consume not in strike.offers)
+    if whole and not doing.automatic and not _finds_anyone(doing, ability, strike, whole):
+        # what is performed on nobody takes no elements
+        whole = ()
     for change in adjustments(doing, msgspec.structs.replace(ability, consume=whole), Trigger.ATTACK_ACTION):
         if change.instead:
             strike.replace(doing, change.by, change.source)
@@ -64,6 +69,15 @@ def perform_attack(doing: Doing, ability: Attack) -> tuple[bool, tuple[Ability, 
     if struck and game.exists(doing.actor):
         follow = [*ability.splash, *follow]
     return struck, tuple(follow) if struck else ()
+
+
+def _finds_anyone(doing: Doing, ability: Attack, strike: Strike, whole: tuple[Consume, ...]) -> bool:
+    """Whether there would be anyone to attack with all that elements and effects in force could add."""
+    in_force = [active.effect for active in bonuses.applying(doing, Trigger.ATTACK_ACTION)]
+    if any(change.to or change.area for change in (*whole, *in_force)):
+        return True
+    farthest = dataclasses.replace(strike, range=strike.range + sum(change.range for change in (*whole, *in_force)))
+    return Volley(doing, ability, farthest).finds(ability.to, ability.area)
 
 
 def notice(doing: Doing, trigger: Trigger) -> None:
@@ -105,6 +119,14 @@ class Volley:
         self._extra_targets()
 
     # -- who
+
+    def finds(self, phrase: str, area: str) -> bool:
+        """Whether there is anyone to attack."""
+        if area:
+            return bool(self._choices(area))
+        if phrase:
+            return not set(foes(self.doing)).isdisjoint(find(self.doing, parse_targets(phrase)))
+        return bool(self._legal())
 
     def _legal(self) -> list[str]:
         """Enemies in range and sight that this ability has not attacked yet."""
@@ -172,6 +194,15 @@ class Volley:
         ]
 
     def _area(self, picture: str) -> None:
+        choices = self._choices(picture)
+        chosen = self._pick_area(choices)
+        if chosen is not None:
+            self.doing.area = chosen
+            self._all(choices[chosen])
+            self.extra += self.strike.targets - 1
+
+    def _choices(self, picture: str) -> dict[int, list[str]]:
+        """Who would be struck, by the hexes that a pattern covers, for each way to lay it."""
         doing, game = self.doing, self.doing.game
         area, board = pattern(picture), game.board
         here = board.index[game.figure(doing.actor).hex]
@@ -182,11 +213,7 @@ class Volley:
             hit = [standing[n] for n in members(covered & seen) if n in standing]
             if hit:
                 choices.setdefault(covered, hit)
-        chosen = self._pick_area(choices)
-        if chosen is not None:
-            doing.area = chosen
-            self._all(choices[chosen])
-            self.extra += self.strike.targets - 1
+        return choices
 
     def _pick_area(self, choices: dict[int, list[str]]) -> int | None:
         doing, labels = self.doing, self.doing.game.board.labels

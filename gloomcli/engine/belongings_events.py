@@ -1,6 +1,11 @@
 """Events of what characters have: their cards, items, money and experience."""
 
+from typing import Final
+
 from gloomcli.engine.event import Event
+
+NOTHING_DONE: Final = "nothing was done"
+"""Why a card is discarded whose action came to nothing."""
 
 
 class ModifiersAdded(Event, frozen=True, kw_only=True):

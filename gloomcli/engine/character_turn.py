@@ -4,6 +4,7 @@ from functools import partial
 
 from gloomcli.engine import deeds, effects, items, looting, recovery, scenario_rules, stats
 from gloomcli.engine.abilities import perform_all, settle
+from gloomcli.engine.belongings_events import NOTHING_DONE
 from gloomcli.engine.choosing import choose
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.events import ActionTaken, LongRested, TurnLost
@@ -214,9 +215,10 @@ def _put_away(game: Game, who: str, use: Use, action: Action, doing: Doing) -> N
     if character.cards[use.card] is not CardState.PLAYED:
         return
     lost = action.lost and doing.performed
+    why = "" if doing.performed else NOTHING_DONE
     if lost and action.unrecoverable:
         character.unrecoverable.append(use.card)
-    effects.move_cards(game, who, (use.card,), CardState.LOST if lost else CardState.DISCARDED)
+    effects.move_cards(game, who, (use.card,), CardState.LOST if lost else CardState.DISCARDED, why)
 
 
 def _still_needed(game: Game, who: str, card: str) -> bool:

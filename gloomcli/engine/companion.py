@@ -146,12 +146,10 @@ def waiting(game: Game, initiatives: Mapping[str, int]) -> list[Place]:
 
 
 def begin_turn(game: Game, place: Place) -> None:
-    """Somebody's turn begins: wounds hurt, and conditions that end with this turn are marked."""
+    """Somebody's turn begins: wounds hurt, conditions that end with this turn are marked, whoever rests is healed."""
     game.turn = Turn(who=place.who, initiative=place.initiative)
     for who in list(members(game, place.who)):
         figure = game.figure(who)
-        if figure.acted:
-            continue
         effects.mark_conditions(figure)
         if Condition.WOUND in figure.conditions:
             hurt(game, who, 1)
@@ -222,7 +220,8 @@ def take(game: Game, who: str, *, coins: int = 0, xp: int = 0) -> None:
     """A character picks up money tokens, or gains experience; less than nothing corrects."""
     tally = game.state.characters[who].tally
     if tally.coins + coins < 0 or tally.xp + xp < 0:
-        raise RuleError(f"{game.state.characters[who].name} has {tally.coins} coins and {tally.xp} XP.")
+        has = f"{tally.coins} coin{'' if tally.coins == 1 else 's'} and {tally.xp} XP"
+        raise RuleError(f"{game.state.characters[who].name} has {has}.")
     tally.coins += coins
     tally.xp += xp
 

@@ -16,6 +16,7 @@ _CARD: Final = re.compile(r"[+-]\d ")
 """How the name of a modifier card with an effect begins."""
 _NOTED: Final = (
     noted("cause", "any element"),
+    noted("cause", "its card"),
     noted("cause", "long rest"),
     noted("cause", "retaliate"),
     noted("cause", "trap"),
@@ -30,6 +31,7 @@ _NOTED: Final = (
     noted("reason", "long rest"),
     noted("reason", "short rest"),
     noted("reason", "negate damage"),
+    noted("reason", "nothing was done"),
     noted("reason", "effect over"),
     noted("reason", "recovered"),
     noted("reason", "before the scenario"),

@@ -14,18 +14,20 @@ from gloomcli.reports.event_words import cause
 from gloomcli.reports.names import Names
 
 _NOT_REACHED: Final = "-"
+_NOBODY: Final = "  there is no enemy on the board that it could focus on"
 
 
-def explain(event: e.Event, names: Names, *, before: Sequence[e.Event] = ()) -> list[str]:
+def explain(event: e.Event, names: Names, *, before: Sequence[e.Event] = (), in_words: bool = False) -> list[str]:
     """Why an event came out as it did; empty if there is nothing to explain about its kind.
 
-    ``before`` are the events told before it, latest last: cards drawn for an attack are looked up there.
+    ``before`` are the events told before it, latest last: cards drawn for an attack are looked up there. ``in_words``
+    is without tables.
     """
     match event:
         case e.Attacked():
             return _attack(event, names, _drawn(event, before))
         case e.FocusChosen():
-            return _focus(event, names)
+            return _focus_in_words(event, names) if in_words else _focus(event, names)
         case e.ModifierDrawn():
             return [_cards(event)]
         case e.Damaged():
@@ -41,21 +43,21 @@ def explain(event: e.Event, names: Names, *, before: Sequence[e.Event] = ()) -> 
     return []
 
 
-def explain_last(events: Sequence[e.Event], names: Names, *, who: str = "") -> list[str]:
+def explain_last(events: Sequence[e.Event], names: Names, *, who: str = "", in_words: bool = False) -> list[str]:
     """Why the latest event came out so that can be explained, of the figure ``who`` (an id) or of anyone.
 
     Of a figure's turn the choice of focus is told first, then its latest attack.
     """
     if who:
-        return _explain_figure(events, names, who)
+        return _explain_figure(events, names, who, in_words=in_words)
     for number in range(len(events) - 1, -1, -1):
         event = events[number]
         if isinstance(event, e.Attacked | e.FocusChosen | e.Healed) or _stands_alone(event):
-            return [headline(event, names), *explain(event, names, before=events[:number])]
+            return [headline(event, names), *explain(event, names, before=events[:number], in_words=in_words)]
     return []
 
 
-def _explain_figure(events: Sequence[e.Event], names: Names, who: str) -> list[str]:
+def _explain_figure(events: Sequence[e.Event], names: Names, who: str, *, in_words: bool) -> list[str]:
     """The latest focus of a figure, and the attack that followed it."""
     lines: list[str] = []
     for number in range(len(events) - 1, -1, -1):
@@ -63,7 +65,8 @@ def _explain_figure(events: Sequence[e.Event], names: Names, who: str) -> list[s
         if isinstance(event, e.Attacked) and event.who == who and not lines:
             lines = [headline(event, names), *explain(event, names, before=events[:number])]
         elif isinstance(event, e.FocusChosen) and event.who == who:
-            return [headline(event, names), *explain(event, names), *_moves(events[number:], who), *lines]
+            focus = explain(event, names, in_words=in_words)
+            return [headline(event, names), *focus, *_moves(events[number:], who), *lines]
     return lines
 
 
@@ -81,9 +84,9 @@ def course_of(events: Sequence[e.Event], who: str) -> Course:
     return Course(path, tuple(targets))
 
 
-def explain_coming(focus: e.FocusChosen, course: Course, names: Names) -> list[str]:
+def explain_coming(focus: e.FocusChosen, course: Course, names: Names, *, in_words: bool = False) -> list[str]:
     """What a figure would do if it acted now."""
-    lines = [headline(focus, names), *explain(focus, names)]
+    lines = [headline(focus, names), *explain(focus, names, in_words=in_words)]
     if len(course.path) > 1:
         steps = len(course.path) - 1
         lines.append(f"Would move {course.path[0]} -> {course.path[-1]} ({counted(steps, 'hex', 'hexes')})")
@@ -212,11 +215,25 @@ def _heal(event: e.Healed, names: Names) -> list[str]:
 def _focus(event: e.FocusChosen, names: Names) -> list[str]:
     """A table: way, negative hexes on it, nearness, initiative, and why not."""
     if not event.weighed:
-        return ["  there is no enemy on the board that it could focus on"]
+        return [_NOBODY]
     head = ("enemy", "way", "traps", "nearness", "initiative", "")
     rows = [_weighed(one, one.who == event.focus, names) for one in event.weighed]
     widths = [max(len(row[column]) for row in (head, *rows)) for column in range(5)]
     return [_table_line(row, widths) for row in (head, *rows)]
+
+
+def _focus_in_words(event: e.FocusChosen, names: Names) -> list[str]:
+    """The same without columns, a line for each enemy."""
+    lines = []
+    for one in event.weighed:
+        way = "no way to it" if one.path is None else f"{counted(one.path, 'movement point')} to attack it"
+        traps = (
+            f"{counted(one.negatives, 'trap or hazard', 'traps or hazards')} on the way" if one.negatives > 0 else ""
+        )
+        parts = [way, traps, f"{counted(one.nearness, 'hex', 'hexes')} away", f"initiative {one.initiative:g}"]
+        why = "the focus" if one.who == event.focus else f"not the focus: {one.ruled_out_by}"
+        lines.append(f"{names.figure(one.who)}: {', '.join(filter(None, parts))}, {why}")
+    return lines or [_NOBODY]
 
 
 def _weighed(one: e.EnemyWeighed, focus: bool, names: Names) -> tuple[str, ...]:

@@ -69,6 +69,8 @@ class Names(msgspec.Struct, frozen=True, kw_only=True):
             return self.kind(value)
         if field == "deck":
             return value if value == "monsters" else self.figure(value)
+        if field == "order":
+            return self._order(value)
         if field in ("cause", "source"):
             return cause(value, self.language)
         if field == "text":
@@ -78,6 +80,17 @@ class Names(msgspec.Struct, frozen=True, kw_only=True):
         if type(value) is tuple and value and isinstance(value[0], msgspec.Struct):
             return [self.shown(part) for part in value]
         return value
+
+    def _order(self, order: str) -> str:
+        """A correction as people read it, "hex Bandit Guard 1: J4": the log holds it by ids."""
+        words = order.split(" ")
+        for place, word in enumerate(words):
+            kind, _, number = word.rpartition("-")
+            if place and (word in self.figures or word in self.kinds or (number.isdecimal() and kind in self.kinds)):
+                return " ".join(
+                    [*words[:place], self.figure(word) + ":" * (place + 1 < len(words)), *words[place + 1 :]]
+                )
+        return order
 
 
 def names_of(

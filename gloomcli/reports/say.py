@@ -18,6 +18,7 @@ from typing import Any, Final
 import msgspec
 
 from gloomcli.engine import events as e
+from gloomcli.engine.belongings_events import NOTHING_DONE
 from gloomcli.reports.environment import Templates
 from gloomcli.reports.names import Names
 
@@ -29,6 +30,8 @@ _OUTCOMES: Final[dict[type[e.Event], str]] = {
 }
 _HAVE_OUTCOME: Final = (e.Attacked, e.Damaged, e.HazardEntered, e.Retaliated, e.TrapSprung)
 """Events that tell what came of them."""
+_LOST: Final = "lost"
+_TOLD_ELSEWHERE: Final = ("short rest", "long rest", "negate damage")
 _NOTHING: Final[dict[str, Any]] = {
     **dict.fromkeys((*_OUTCOMES.values(), "moved", "drawn")),
     "victim": "",
@@ -67,13 +70,23 @@ def say(events: Sequence[e.Event], names: Names, templates: Templates, *, verbos
     """
     lines = []
     for told in _together(events):
-        if told.head.minor and not verbose:
+        if told.head.minor and not verbose and not _matters(told.head):
             continue
         text = " ".join(templates.render(template_name(type(told.head)), _values(told, names)).split())
         if text:
             heading = {e.RoundBegan: 1, e.TurnBegan: 2}.get(type(told.head), 0)
             lines.append(Line(text=text, about=told.head, first=told.first, heading=heading))
     return lines
+
+
+def _matters(event: e.Event) -> bool:
+    """Whether a minor event is told all the same: experience, cards that are lost or come to nothing.
+
+    Of cards that a rest takes, or that negate damage, the events of those tell.
+    """
+    if isinstance(event, e.CardsMoved):
+        return event.why == NOTHING_DONE or (event.to == _LOST and event.why not in _TOLD_ELSEWHERE)
+    return isinstance(event, e.Gained)
 
 
 def template_name(kind: type[e.Event]) -> str:
@@ -122,7 +135,7 @@ def _companions(events: Sequence[e.Event], number: int, head: e.Event, taken: se
     seen: set[type[e.Event]] = set()
     for place in range(number + 1, len(events)):
         event = events[place]
-        if event.minor or place in taken:
+        if (event.minor and not head.minor) or place in taken:
             continue
         if not _belongs(head, event) or (type(event) in seen and type(event) in _OUTCOMES):
             return
@@ -141,6 +154,8 @@ def _belongs(head: e.Event, event: e.Event) -> bool:
             return same and event.again == head.again  # type: ignore[attr-defined]
         case e.EffectGained():
             return isinstance(event, e.EffectGained) and (event.who, event.source) == (head.who, head.source)
+        case e.EffectEnded():
+            return event == head
         case e.ConditionEnded():
             return isinstance(event, e.ConditionEnded) and event.who == head.who
     if not isinstance(head, _HAVE_OUTCOME):

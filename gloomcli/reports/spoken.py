@@ -7,7 +7,7 @@ from gloomcli.engine.view import ScenarioView
 from gloomcli.model.hexes import hex_distance, parse_hex
 from gloomcli.reports.boards import kind_of
 
-_SIGNS: Final = ((" · ", "; "), ("·", ";"))
+_SIGNS: Final = ((" · ", "; "), ("·", ";"), (" / ", ". "))
 
 
 def spoken(line: str) -> str:

@@ -456,7 +456,10 @@ def test_a_log_that_does_not_fit_is_told_with_its_line(barrow: Program) -> None:
 def test_gm_orders_are_listed_given_and_refused(barrow: Program) -> None:
     assert "gm hp FIGURE NUMBER" in barrow("scenario", "gm").out
     barrow("scenario", "play", text=FIRST)
-    assert "hp grim 4" in barrow("scenario", "gm", "hp", "grim", "4").out
+    out = barrow("scenario", "gm", "hp", "grim", "4").out
+    assert "hp Grim: 4" in out
+    assert len(out.splitlines()) < 5
+    assert "The order is written: gm hp FIGURE NUMBER" in barrow.wrong("scenario", "gm", "hp", "vesna", "abc")
     assert "There are: Trample" in barrow("scenario", "gm", "card", "grim", "Fire Orbs", "lost", code=1).err
     barrow("scenario", "gm", "card", "grim", "Eye for an Eye", "lost")
     barrow("scenario", "gm", "xp", "grim", "-0")

@@ -192,7 +192,7 @@ def test_no_colour_means_none(barrow: Program) -> None:
 
 def test_a_pipe_gets_80_columns_and_a_compact_board(barrow: Program) -> None:
     out = barrow("scenario", "play", text="L2\nL3\n?\nsave\n? resting\n?damage\n? xyzzy\ndeck\nq\n").out
-    assert max(len(line.removeprefix("> ")) for line in out.splitlines()) <= 80
+    assert max(len(line) for line in out.splitlines()) <= 80
     assert "G Grim 10/10 · V Vesna 6/6" in out
     assert "The rules in short: ? cards, ? initiative, ? resting" in out
     assert "Every answer is saved" in out

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from gloomcli.engine import events as e
+from gloomcli.engine.belongings_events import NOTHING_DONE
 from gloomcli.model.play import Outcome
 from gloomcli.model.terms import Condition, Element, Half, Rank
 from gloomcli.reports.names import Names
@@ -85,10 +86,48 @@ def test_there_is_no_template_without_an_event() -> None:
 
 
 def test_minor_events_only_on_request() -> None:
-    minor = [kind for kind in e.event_types() if kind.minor]
+    minor = [kind for kind in e.event_types() if kind.minor and kind is not e.Gained]
     events = [next(variants(kind)) for kind in minor]
     assert (len(minor) > 3, texts(*events, verbose=False)) == (True, [])
     assert len(texts(*events)) == len(minor)
+
+
+def moved(to: str, why: str = "") -> e.CardsMoved:
+    return e.CardsMoved(who="grim", cards=("Trample",), to=to, why=why)
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (e.Gained(who="grim", xp=2, source="Trample"), ["Grim gains 2 XP (Trample)."]),
+        (moved("lost"), ["Grim: Trample lost."]),
+        (moved("lost", "short rest"), []),  # told with the rest
+        (moved("lost", "negate damage"), []),  # told with the damage
+        (moved("discarded"), []),
+        (moved("discarded", NOTHING_DONE), ["Grim: Trample discarded (nothing was done)."]),
+    ],
+)
+def test_experience_and_what_becomes_of_cards_is_told(event: e.Event, told: list[str]) -> None:
+    assert texts(event, verbose=False) == told
+
+
+def test_the_end_of_a_card_with_two_effects_is_told_once() -> None:
+    over = e.EffectEnded(who="grim", source="Eye for an Eye")
+    assert texts(over, over) == ["Grim: Eye for an Eye is over."]
+
+
+@pytest.mark.parametrize(
+    ("order", "told"),
+    [
+        ("hex bandit-guard-1 J4", "hex Bandit Guard 1: J4"),
+        ("kill bandit-guard-1", "kill Bandit Guard 1"),
+        ("hp grim 5", "hp Grim: 5"),
+        ("place bandit-guard elite C5 2", "place Bandit Guard: elite C5 2"),
+        ("trap C4 3", "trap C4 3"),
+    ],
+)
+def test_corrections_are_told_in_names(order: str, told: str) -> None:
+    assert texts(e.Corrected(order=order)) == [f"Corrected by hand: {told}"]
 
 
 POISON = e.ConditionGained(who="bandit-guard-1", condition=Condition.POISON, by="grim")

@@ -47,6 +47,33 @@ def test_an_element_is_not_created_and_consumed_in_the_same_turn() -> None:
     assert scene.element("fire") == "inert"
 
 
+@pytest.mark.parametrize(("picture", "asked"), [("H . F", 0), ("H F", 1)])
+def test_an_attack_that_reaches_nobody_asks_for_no_elements(picture: str, asked: int) -> None:
+    """There is no attack to be strengthened; the card is still there for its other abilities."""
+    blaze = Attack(attack=2, consume=(Consume(elements=("fire",), attack=2),))
+    scene = Scene(
+        picture, H=hero(plays=(card("Blaze", top=(blaze,)), card("Other"))), F=foe(hp=20), elements={FIRE: STRONG}
+    )
+    scene.turn("hero", "top Blaze", *(["no", "foe-1"] * asked))
+    assert len(scene.questions(Kind.CONSUME)) == asked
+
+
+def test_elements_are_asked_for_if_they_bring_somebody_into_range() -> None:
+    reach = Attack(attack=2, range=2, consume=(Consume(elements=("fire",), range=1),))
+    scene = Scene(
+        "H . . F", H=hero(plays=(card("Reach", top=(reach,)), card("Other"))), F=foe(hp=20), elements={FIRE: STRONG}
+    )
+    scene.turn("hero", "top Reach", "fire", "foe-1")
+    assert scene.told(Attacked)
+
+
+def test_the_element_that_was_taken_for_any_is_told() -> None:
+    bolt = Attack(attack=2, consume=(Consume(elements=("any",), attack=1),))
+    scene = Scene("H F", H=hero(plays=(card("Bolt", top=(bolt,)), card("Other"))), F=foe(hp=20), elements={ICE: STRONG})
+    scene.turn("hero", "top Bolt", "ice", "foe-1")
+    assert [(term.source, term.amount) for term in scene.told(Attacked)[0].added] == [("ice", 1)]
+
+
 @case("ele-04")
 def test_a_waning_element_consumed_and_infused_in_one_turn_is_strong_after_it() -> None:
     use = card("Use", top=(Attack(attack=2, consume=(Consume(elements=("earth",), attack=1),)),))

@@ -125,8 +125,8 @@ def test_experience_is_gained_once_for_the_whole_action() -> None:
 
 
 def test_consuming_an_element_for_nothing_gives_none() -> None:
-    """The attack finds nobody, so the ability is not used."""
+    """Nobody is attacked after all, so the ability is not used."""
     attack = Attack(attack=1, consume=(Consume(elements=("fire",), attack=1, xp=1),))
-    scene = Scene("H . F", H=hero(), F=foe(), elements={Element.FIRE: ElementState.STRONG})
-    scene.perform("hero", attack, says=("fire",))
+    scene = Scene("H F", H=hero(), F=foe(), elements={Element.FIRE: ElementState.STRONG})
+    scene.perform("hero", attack, says=("fire", "skip"))
     assert xp(scene) == 0

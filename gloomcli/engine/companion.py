@@ -146,10 +146,12 @@ def waiting(game: Game, initiatives: Mapping[str, int]) -> list[Place]:
 
 
 def begin_turn(game: Game, place: Place) -> None:
-    """Somebody's turn begins: wounds hurt, conditions that end with this turn are marked, whoever rests is healed."""
+    """Somebody's turn begins: wounds hurt, and conditions that end with this turn are marked."""
     game.turn = Turn(who=place.who, initiative=place.initiative)
     for who in list(members(game, place.who)):
         figure = game.figure(who)
+        if figure.acted:
+            continue
         effects.mark_conditions(figure)
         if Condition.WOUND in figure.conditions:
             hurt(game, who, 1)

@@ -8,7 +8,7 @@ from typing import Final
 
 from gloomcli.model.terms import Element
 from gloomcli.model.words import Words
-from gloomcli.reports.phrases import sentence
+from gloomcli.reports.phrases import objective, sentence
 from gloomcli.reports.terms import noted
 
 _ELEMENTS: Final = frozenset({*Element, "any"})
@@ -102,7 +102,8 @@ def cause(text: str, words: Words) -> str:
         return words.say("treasure {number}", number=treasure[1])
     if _CARD.match(text):
         return _modifier(text, words)
-    return words.pgettext("cause", text)
+    told = words.pgettext("cause", text)
+    return told if told != text else objective(text, words)
 
 
 def _modifier(text: str, words: Words) -> str:

@@ -3,8 +3,16 @@
 from collections.abc import Iterable
 
 from gloomcli.engine import events as e
+from gloomcli.engine.view import FigureView, ObjectiveView
 from gloomcli.model.terms import Rank
+from gloomcli.model.words import Words
 from gloomcli.reports.names import Names
+from gloomcli.reports.phrases import objective
+
+
+def name_in_words(figure: FigureView, words: Words) -> str:
+    """The name of a figure on the board; things of the scenario are told in the language."""
+    return objective(figure.name, words) if isinstance(figure, ObjectiveView) else figure.name
 
 
 def figures_in_words(placed: Iterable[e.FigurePlaced], names: Names) -> str:

@@ -19,6 +19,7 @@ from gloomcli.reports.abilities import describe_abilities
 from gloomcli.reports.ability_parts import conditions
 from gloomcli.reports.boards import board, marks_of
 from gloomcli.reports.environment import Format, Templates
+from gloomcli.reports.figure_words import name_in_words
 from gloomcli.reports.languages import Language
 from gloomcli.reports.monster_numbers import worked_out
 from gloomcli.reports.names import Names
@@ -279,7 +280,7 @@ def _figures(view: ScenarioView, words: Words) -> Iterator[FigureRow]:
     for figure in view.figures():
         yield FigureRow(
             mark=marks.get(figure.who, "?"),
-            name=figure.name,
+            name=name_in_words(figure, words),
             hex=figure.hex,
             hp=figure.hp,
             max_hp=figure.max_hp,

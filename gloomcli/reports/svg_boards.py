@@ -17,6 +17,7 @@ from gloomcli.model.terms import Rank
 from gloomcli.model.words import ENGLISH, Words
 from gloomcli.reports import svg_hexes as draw
 from gloomcli.reports.boards import RANKS, letters_of, marks_of
+from gloomcli.reports.figure_words import name_in_words
 from gloomcli.reports.phrases import overlay
 from gloomcli.reports.rooms import leading_on, only_rooms
 from gloomcli.reports.svg import INK, Element, Point, element, group, lines, picture, to_text
@@ -141,7 +142,7 @@ def _is_ally(figure: FigureView, allies: Collection[str]) -> bool:
 
 def _name(figure: FigureView, words: Words) -> str:
     if not isinstance(figure, MonsterView):
-        return figure.name
+        return name_in_words(figure, words)
     name = figure.name if figure.name.endswith(str(figure.number)) else f"{figure.name} {figure.number}"
     return words.say("{monster} (elite)", monster=name) if figure.rank is Rank.ELITE else name
 

@@ -31,7 +31,9 @@ _AROUND: Final = 42.0
 _LEGEND: Final = 14.0
 BESIDE: Final = 70
 """Up to how many hundredths of the page maps leave room for their legend, as the template has it."""
-_LEAST: Final = 55.0
+_ERRORS: Final = (0.0, 6.0, 12.0, 18.0)
+"""By how many millimetres a story may turn out longer."""
+_LEAST: Final = 50.0
 _MOST: Final = 150.0
 
 
@@ -139,7 +141,11 @@ def _room(told: Told) -> float:
     came = 10 + sum(_LINE * ceil(len(text) / 88) + 0.5 for text in told.came)
     count = len(told.deeds)
     numbers = 22 + max(70 + 7 * count, 8 + 10 * count + 26 * len(told.luck))
-    at = _after(_after(story, came), numbers)
+    return min(_left(_after(_after(story + error, came), numbers)) for error in _ERRORS)
+
+
+def _left(at: float) -> float:
+    """What a page leaves to the maps below so many millimetres."""
     left = _HIGH - at % _HIGH - _AROUND
     if left < _LEAST and at < _HIGH:  # then they stand on the second page alone
         left = _HIGH - _AROUND

@@ -51,9 +51,15 @@ def printing(format_: str, pdf: bool, output: Path | None, open_: bool, language
     """What the options ask for; raises UsageError for what is not known, and a contradiction."""
     if output is not None and str(output) == "-":
         output = None
+    if output is not None and not output.name:
+        raise UsageError("-o needs the name of a file, as in -o report.html; - is the terminal.")
     suffix = output.suffix[1:].lower() if output is not None else ""
     guessed = suffix if suffix in (*_FORMATS, _PDF) else "html" if open_ else "txt"
     wanted = format_.lower() or (_PDF if pdf else guessed)
+    if suffix not in ("", *_FORMATS, _PDF) and not format_ and not pdf:
+        raise UsageError(
+            f"{output} names no format of reports: {', '.join(_FORMATS)}, {_PDF}. With --format it may be called so."
+        )
     if pdf and wanted != _PDF:
         raise UsageError(f"--pdf and --format {format_} exclude each other.")
     as_pdf = wanted == _PDF

@@ -10,7 +10,7 @@ from gloomcli.cli.known import known_here
 from gloomcli.library.catalog import Catalog, open_catalog
 from gloomcli.library.index import Thing
 from gloomcli.model.definitions import Monster
-from gloomcli.model.problems import UsageError
+from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.model.scenarios import Scenario
 from gloomcli.paths import templates_folder
 from gloomcli.reports.deck_reference import deck_reference, deck_report
@@ -67,7 +67,7 @@ def report_deck(
     *,
     spoilers: bool = False,
 ) -> str:
-    """The reference as text; without names that of the monsters in play. Raises UsageError if there are none."""
+    """The reference as text; without names that of the monsters in play. Raises RuleError if there are none."""
     place = here(ctx, language)
     known = conditions(place, players, level)
     scenario = None
@@ -120,11 +120,11 @@ def _in_play(
         top = open_table(ctx).top
         setup, state = top.game.setup, top.game.state
     else:
-        raise UsageError("No scenario is in play. Name monsters or a scenario, as in: gloom report deck 1")
+        raise RuleError("No scenario is in play. Name monsters or a scenario, as in: gloom report deck 1")
     seen = {*state.types, *state.kills, *(monster.kind for monster in state.monsters.values())}
     ids = [id_ for id_ in setup.monsters if id_ in seen]
     if not ids:
-        raise UsageError("No monster has been seen yet. Name monsters or a scenario, as in: gloom report deck 1")
+        raise RuleError("No monster has been seen yet. Name monsters or a scenario, as in: gloom report deck 1")
     # numbers of monsters go by the monster level, which is higher for a party of one player
     found = Conditions(players or min(4, max(2, state.players)), state.monster_level if level is None else level)
     return setup.scenario, ids, found

@@ -8,7 +8,7 @@ import typer
 from gloomcli.agents.script import Nobody
 from gloomcli.cli.asking import HEXES, note_of, options, question, signs_of
 from gloomcli.cli.by_post import example, players_of
-from gloomcli.cli.campaigns import open_campaign
+from gloomcli.cli.campaigns import campaign_folder, open_campaign
 from gloomcli.cli.notes import complain
 from gloomcli.cli.orders import Orders
 from gloomcli.cli.session import Session, open_session
@@ -28,7 +28,7 @@ from gloomcli.reports.languages import Language
 from gloomcli.reports.names import Names, names_of
 from gloomcli.reports.questions import answer_note
 from gloomcli.reports.round_report import Choice, Question, RoundFacts, round_report, round_text, rounds_of
-from gloomcli.store.play_files import STEPS_KEPT
+from gloomcli.store.play_files import STEPS_KEPT, YAML
 
 
 class _Past(NamedTuple):
@@ -45,7 +45,13 @@ class _Past(NamedTuple):
 
 
 def report_round(ctx: typer.Context, number: int | None, format_: Format, language: Language) -> str:
-    """The report of a round, by default of the latest in which something happened. Raises RuleError for no such."""
+    """The report of a round, by default of the latest in which something happened. Raises RuleError for no such, and
+    for no scenario in play.
+    """
+    if not (campaign_folder(ctx).path / YAML).is_file():
+        raise RuleError(
+            "No scenario is in play, so there is no round to tell. Start one with: gloom scenario start NUMBER"
+        )
     session = open_session(ctx)
     decision = session.look()
     past = _played(session, number)

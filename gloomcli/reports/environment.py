@@ -43,6 +43,8 @@ class Templates:
 
         Raises ``FileError`` if a template of the campaign is broken, and ``KeyError`` for a name that no folder has.
         """
+        if self._own is not None and (self._own / name).is_dir():
+            raise FileError([self._folder(name)])
         sandbox = self._sandbox or self._build()
         sandbox.work.begin()
         try:
@@ -60,8 +62,9 @@ class Templates:
             sandbox.work.end()
 
     def check(self) -> tuple[Problem, ...]:
-        """Every fault of syntax in the campaign's own templates."""
-        found = []
+        """Every fault of syntax in the campaign's own templates, and every folder that has the name of one."""
+        own = self._own
+        found = [self._folder(name) for name in _names(self._packaged) if own is not None and (own / name).is_dir()]
         for name in self.own_names():
             sandbox = self._sandbox or self._build()
             sandbox.work.begin()
@@ -81,6 +84,11 @@ class Templates:
     def names(self) -> tuple[str, ...]:
         """Every template there is, by name."""
         return tuple(sorted({*self.own_names(), *_names(self._packaged)}))
+
+    def _folder(self, name: str) -> Problem:
+        """A folder of the campaign that stands where a template would."""
+        where = f"{self._own.name if self._own is not None else ''}/{name}"
+        return Problem(Place(where, 0), "", "a folder stands where a template would.", "Rename it, or take it away.")
 
     def _build(self) -> "Sandbox":
         from gloomcli.reports.sandbox import Sandbox

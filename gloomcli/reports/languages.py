@@ -112,7 +112,7 @@ def language(code: str, templates: Path) -> Language:
         if wanted in (known.lower(), known.partition("_")[0].lower()):
             break
     else:
-        raise UsageError(f'There is no language "{code}". Known: {", ".join(LANGUAGES)}.')
+        raise UsageError(f'There is no language "{code}". Known: {", ".join(LANGUAGES).replace("_", "-")}.')
     if known == "en":
         return Language()
     return Translated(known, templates / "locale" / known / "LC_MESSAGES" / "gloom.po")

@@ -71,6 +71,35 @@ def test_formats_and_languages_that_are_not_there(played: Program) -> None:
     assert 'no language "tlh"' in played.wrong("report", "session", "--language", "tlh")
 
 
+def test_a_name_that_tells_no_format_needs_one(played: Program) -> None:
+    assert "a.docx names no format of reports: txt, md, html, pdf." in played.wrong("report", "session", "-o", "a.docx")
+    assert not (played.folder / "a.docx").exists()
+    played("report", "session", "-o", "a.docx", "--format", "md")
+    assert played.text("a.docx").startswith("# ")
+    played("report", "session", "-o", "summary")
+    assert played.text("summary").startswith("The Blades")
+
+
+def test_a_file_without_a_name(played: Program) -> None:
+    assert "-o needs the name of a file" in played.wrong("report", "session", "-o", "")
+
+
+@pytest.mark.parametrize(("report", "told"), [
+    (("round",), "No scenario is in play, so there is no round to tell."),
+    (("deck",), "No scenario is in play. Name monsters or a scenario"),
+    (("session",), "None was finished yet."),
+])  # fmt: skip
+def test_nothing_to_tell_is_no_fault_of_the_command(blades: Program, report: tuple[str, ...], told: str) -> None:
+    assert told in blades.refused("report", *report)
+
+
+def test_a_folder_in_the_place_of_a_template_is_told(played: Program) -> None:
+    (played.folder / "templates" / "session.txt.j2").mkdir(parents=True)
+    told = "templates/session.txt.j2  a folder stands where a template would."
+    assert told in played.wrong("report", "session")
+    assert told in played.wrong("campaign", "check")
+
+
 def test_what_cannot_be_written(played: Program) -> None:
     assert "cannot be written" in played.wrong("report", "session", "-o", "absent/folder/a.txt")
 

@@ -24,11 +24,11 @@ def test_the_monsters_seen_in_play(barrow: Program) -> None:
 
 
 def test_monsters_by_name_and_by_scenario(blades: Program) -> None:
-    assert "Scenario level 3, 4 characters" in blades("report", "deck", "hound", "--level", "3", "--players", "4").out
+    assert "Monster level 3, 4 characters" in blades("report", "deck", "hound", "--level", "3", "--players", "4").out
     assert "LIVING BONES" in blades("report", "deck", "1").out
     assert "does not know this scenario yet" in blades("report", "deck", "2", code=1).err
     assert "BANDIT COMMANDER" in blades("report", "deck", "2", "--spoilers").out
-    assert "Name monsters or a scenario" in blades("report", "deck", code=2).err
+    assert "Name monsters or a scenario" in blades("report", "deck", code=1).err
 
 
 def test_a_setup_sheet(blades: Program) -> None:
@@ -89,4 +89,4 @@ def test_a_report_changes_nothing(barrow: Program) -> None:
 
 
 def test_without_a_scenario_there_is_no_round(blades: Program) -> None:
-    assert "No scenario is in play" in blades("report", "round", code=2).err
+    assert "No scenario is in play" in blades("report", "round", code=1).err

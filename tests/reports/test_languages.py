@@ -23,7 +23,7 @@ def test_codes_are_matched_kindly(code: str) -> None:
 def test_an_unknown_language_is_told_with_those_known() -> None:
     with pytest.raises(UsageError, match='no language "tlh"') as told:
         language("tlh", PACKAGED)
-    assert "en, pt_BR" in str(told.value)
+    assert "en, pt-BR" in str(told.value)
 
 
 def test_numbers_and_dates() -> None:

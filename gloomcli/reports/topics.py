@@ -298,12 +298,13 @@ _TEXTS: Final = (
         noted("topic", "prompt"),
         noted(
             "topic text",
-            "What can be typed instead of an answer. ? explains the question, ? and a topic reminds of a rule. why "
-            "tells how the last result came about, why g1 what that figure did or is about to do. map draws the "
-            "board, hand lists cards and items, deck what is left in the decks, show all of that, log what happened "
-            "lately. undo takes the last answer back, and the one before if typed again. gm corrects anything; alone "
-            "it lists how. quit leaves; every answer is saved as it is given. At a terminal Tab completes a word, and"
-            " the arrow keys bring earlier lines back.",
+            "What can be typed instead of an answer. Enter alone shows the question once more. ? explains it, ? and a "
+            "topic reminds of a rule, ? and the name of a card or an item tells what that does. why tells how the "
+            "last result came about, why g1 what that figure did or is about to do. map draws the board, hand lists "
+            "cards and items, deck what is left in the decks, show all of that, log what happened lately. undo takes "
+            "the last answer back, and the one before if typed again. gm corrects anything, such as gm hp g1 4; alone "
+            "it lists how. quit leaves; every answer is saved as it is given. At a terminal Tab completes a word, and "
+            "the arrow keys bring earlier lines back.",
         ),
     ),
 )

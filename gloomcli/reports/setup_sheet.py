@@ -11,6 +11,7 @@ from gloomcli.model.terms import Rank
 from gloomcli.model.words import ENGLISH, Words
 from gloomcli.reports.deck_reference import StatsRow, immunities, stats_rows
 from gloomcli.reports.environment import Format, Templates
+from gloomcli.reports.loss_words import losses
 from gloomcli.reports.monster_numbers import Conditions
 from gloomcli.reports.phrases import sentence
 from gloomcli.reports.rule_words import RuleLine, rule_lines_of
@@ -62,7 +63,7 @@ class ScenarioSheet(msgspec.Struct, frozen=True, kw_only=True):
     """The class whose solo scenario it is."""
     goal: str
     lost: tuple[str, ...]
-    """What loses it besides exhaustion, where the players judge that."""
+    """What loses it besides the exhaustion of all, a clause each."""
     begins: tuple[str, ...]
     """What every character begins with."""
     requires: tuple[str, ...]
@@ -128,7 +129,7 @@ def scenario_sheet(scenario: Scenario, around: Around, wishes: SheetWishes, word
         party=wishes.party,
         solo=scenario.class_,
         goal=goal_of(scenario, words),
-        lost=tuple(sentence(check.judged, words) for check in scenario.lose if check.judged),
+        lost=tuple(losses(scenario.lose, around.monsters, known, words)),
         begins=tuple(beginnings(scenario.setup_each, known, words)),
         requires=tuple(needed(each, words) for each in scenario.requires),
         level=known.level,

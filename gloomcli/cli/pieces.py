@@ -59,6 +59,8 @@ class Known(NamedTuple):
 
     signs: Mapping[str, str]
     """By sign in small letters: g1, v."""
+    letters: frozenset[str]
+    """With which signs of monsters begin, of those that are gone as well."""
     numbers: Mapping[str, str]
     """By the number of a standee: those whose turn it is, then those that only one monster has."""
     actor: str
@@ -73,6 +75,8 @@ class Known(NamedTuple):
     """The figures that some words begin with, and the other words."""
     name: Callable[[str], str]
     """What people call a figure."""
+    why: Callable[[str], str]
+    """Why a text names no figure, in a sentence, or ""."""
 
 
 class Unreadable(UsageError):
@@ -196,12 +200,12 @@ class _Chunk:
         return list(found.values())
 
     def _named(self, rest: str) -> list[_Reading]:
-        """A character's name before damage: ``vesna-2``; guard-2 is a name."""
-        match = re.match(r"[a-z]{2,}(?=-\d)", rest)
+        """A character's name before damage or healing: ``vesna-2``; guard-2 is a name."""
+        match = re.match(r"[a-z]{2,}(?=[+-]\d)", rest)
         who = self.known.figure([match[0]])[0] if match and self.at == 0 else []
         if match is None or not who or who[0] not in self.known.people:
             return []
-        return [_Reading("figure", Entry(who, []), match.end(), f"damage for {self._names(who)}")]
+        return [_Reading("figure", Entry(who, []), match.end(), f"hit points of {self._names(who)}")]
 
     def _attacks(self, rest: str) -> list[_Reading]:
         match = self._attack.match(rest) if self._attack else None
@@ -245,8 +249,8 @@ class _Chunk:
 
     def _elements(self, rest: str) -> list[_Reading]:
         match = _ELEMENT.match(rest)
-        if match is None:
-            return []
+        if match is None or (rest[1:2].isdecimal() and rest[0] in self.known.letters):
+            return []  # e3-1 is never earth and a 3, though the e3 may be gone
         after = rest[match.end() :]
         if re.match(r"[+-]?\d", after) and not (self._numbered.match(after) or self._attacks(after)):
             return []
@@ -268,7 +272,9 @@ class _Chunk:
     def _unread(self) -> Unreadable:
         piece = self.word[self.at :]
         where = f'"{piece}"' + (f' in "{self.word}"' if self.at else "")
-        return Unreadable(f"{where} says nothing here. ? lists what does. Nothing was changed.")
+        why = self.known.why
+        reason = why(piece) or (why(self.word) if self.word.isalpha() else "") or "? lists what does."
+        return Unreadable(f"{where} says nothing here. {reason} Nothing was changed.")
 
     def _ambiguous(self, says: Sequence[str]) -> Unreadable:
         where = f'"{self.word[self.at :]}"' + (f' in "{self.word}"' if self.at else "")

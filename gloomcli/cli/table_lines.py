@@ -7,8 +7,7 @@ from typing import Final
 from gloomcli.cli.pieces import Cards, Doubtful, Entry, Infusion, Known, Piece, Unreadable, ambiguous, chunk
 from gloomcli.cli.shorthand import COUNTED, LETTERS, element
 from gloomcli.cli.table_names import WORDS
-from gloomcli.engine.gm_words import one_of
-from gloomcli.model.terms import Condition
+from gloomcli.cli.table_reasons import condition
 
 _CONSUMED: Final = ("-", "consume", "consumed", "off")
 
@@ -89,7 +88,7 @@ def _figures_or_chunk(left: list[str], known: Known, pieces: list[Piece]) -> lis
     elif run:
         pieces += run
     elif typed.isalpha() and isinstance(last, Entry):
-        last.words.append(one_of(typed, list(Condition), "condition"))
+        last.words.append(condition(typed))
     elif typed.removeprefix("+").isalpha() and not pieces:
         return None
     else:

@@ -5,12 +5,12 @@ import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from gloomcli.cli import pieces, shorthand, table_lines, table_names, tabletop_attacks
+from gloomcli.cli import pieces, shorthand, table_draws, table_lines, table_names, table_reasons, tabletop_attacks
 from gloomcli.engine import chance, companion
 from gloomcli.engine.chance import MONSTERS
 from gloomcli.engine.companion import LONG_REST
 from gloomcli.engine.effects import heal
-from gloomcli.engine.events import ConditionRefused, Shuffled
+from gloomcli.engine.events import ConditionRefused, Healed, Shuffled
 from gloomcli.engine.game import Game
 from gloomcli.engine.gm_words import one_of
 from gloomcli.engine.state import Figure, Monster, Phase
@@ -20,7 +20,7 @@ from gloomcli.model.modifiers import Special
 from gloomcli.model.play import Outcome
 from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.model.terms import Condition, Element, Rank
-from gloomcli.reports.boards import marks_of
+from gloomcli.reports.boards import letters_of, marks_of, wrapped
 from gloomcli.reports.tabletop import figure_line, place_lines
 
 
@@ -51,6 +51,8 @@ class Tabletop:
         said = shorthand.initiatives(words, len(companion.undecided(self.game, self.initiative)))
         if word == "n" and len(words) > 1 and not self._is_figure(words):
             told = self._said([*words[1:], "negate"])
+        elif self._are_draws(words):
+            told = Told([line for _ in re.findall("m", word) for line in self._draw(words[1:]).lines])
         elif word in _VERBS and not self._is_figure(words):
             told = _VERBS[word](self, words[1:])
         elif said and all(re.fullmatch(r"\d{1,2}|rest|r", each.lower()) for each in said):
@@ -60,6 +62,12 @@ class Tabletop:
         return told._replace(lines=[*told.lines, *self._notes()])
 
     # -- words
+
+    def _are_draws(self, words: Sequence[str]) -> bool:
+        """``m adv``, ``mm dis``, ``monsters 3``; m is also a sign where somebody's name begins with it."""
+        first = words[0].lower() if words[1:] else ""
+        named = first in table_draws.MONSTERS_WORDS or bool(re.fullmatch("m+", first))
+        return named and table_draws.are_ways(words[1:]) and not self._is_figure(words)
 
     def _said(self, words: Sequence[str]) -> Told:
         """What happens, piece after piece."""
@@ -92,26 +100,31 @@ class Tabletop:
         acting = tabletop_attacks.acting(self)
         return pieces.Known(
             signs=self.signs(),
+            letters=frozenset(letters_of(self.seen()).values()),
             numbers={**only, **{str(state.monsters[who].number): who for who in acting}},
             actor=self.turn if self.turn in state.characters else "",
             people=frozenset(state.characters),
             acting=frozenset(acting),
             targets=tabletop_attacks.targets(self),
-            figure=self._split,
+            figure=self.split,
             name=self.name,
+            why=lambda text: table_reasons.why(self, text),
         )
 
     def _figures(self, words: Sequence[str]) -> Told:
         """Some figures, then what happens to each; a verb may stand first: ``coin grim 2``."""
-        who, rest = self._split(words)
+        who, rest = self.split(words)
         if not who and len(words) > 1:
-            who, rest = self._split(words[1:])
+            who, rest = self.split(words[1:])
             rest = [words[0].removeprefix("+"), *rest]
         if not who:
-            owners = ("monsters", "monster", "m")
-            if len(words) == 2 and {each.lower() for each in words} & set(owners):
-                return self._monsters_deck(next(each.lower() for each in words if each.lower() not in owners))
-            raise UsageError(f'"{" ".join(words)}" says nothing here. ? lists what does.')
+            of_monsters = [each for each in words if each.lower() not in table_draws.MONSTERS_WORDS]
+            if len(words) == 2 and len(of_monsters) == 1:
+                return self._monsters_deck(of_monsters[0].lower())
+            reason = table_reasons.why(self, " ".join(words)) or table_reasons.why(self, " ".join(words[1:]))
+            raise UsageError(
+                f'"{" ".join(words)}" says nothing here. {reason or "? lists what does."} Nothing was changed.'
+            )
         return Told([*self._all_of(who, rest), *self._shown()])
 
     def _all_of(self, who: Sequence[str], rest: Sequence[str]) -> list[str]:
@@ -160,7 +173,7 @@ class Tabletop:
         elif who in game.state.characters and (word in ("rest", "r") or word.isdecimal()):
             self._set_initiative(who, LONG_REST if word in ("rest", "r") else int(word))
         else:
-            companion.set_condition(game, who, Condition(one_of(word, list(Condition), "condition")))
+            companion.set_condition(game, who, table_reasons.condition(word))
 
     def _counted(self, who: str, word: str, number: int) -> None:
         if who not in self.game.state.characters:
@@ -187,18 +200,7 @@ class Tabletop:
 
     def _draw(self, words: Sequence[str]) -> Told:
         """``mod [NAME] [ATTACK] [adv|dis]``."""
-        names = [word for word in words if not word.isdecimal() and word[:3].lower() not in ("adv", "dis")]
-        owner = self._split(names)[0][:1] if names and names[0].lower() not in ("m", "monsters") else []
-        holder = chance.deck_holder(self.game, owner[0]) if owner else MONSTERS
-        attack = next((int(word) for word in words if word.isdecimal()), 2)
-        way = next((1 if w[:3].lower() == "adv" else -1 for w in words if w[:3].lower() in ("adv", "dis")), 0)
-        drawn, counts = chance.draw_modifiers(self.game, holder, way, attack)
-        name = self.name(holder) if holder else "Monsters"
-        text = f"{name}: {', '.join(card.face for card in counts)}"
-        if len(drawn) != len(counts):
-            text += f" (drawn: {', '.join(card.face for card in drawn)})"
-        left = len(chance.deck_of(self.game, holder).draw)
-        return Told([f"{text}; {left} cards left"])
+        return Told([table_draws.draw_line(self, words)])
 
     # -- the round
 
@@ -217,6 +219,7 @@ class Tabletop:
         if not 1 <= number <= LONG_REST:
             raise UsageError(f"{number} is no initiative: 1 to 99.")
         self.initiative[who] = number
+        companion.correct_rest(self.game, who, resting=number == LONG_REST, now=self.turn == who)
 
     def _reveal(self) -> list[str]:
         """The order of the round, and the first turn."""
@@ -252,7 +255,7 @@ class Tabletop:
     def _begin(self, place: companion.Place) -> list[str]:
         """A turn begins: who falls of a wound, and what monsters consume."""
         self.turn = place.who
-        before = {who: self.name(who) for who in companion.members(self.game, self.turn)}
+        before = {who: self.name(who) for who in companion.acting(self.game, self.turn)}
         companion.begin_turn(self.game, place)
         gone = [f"{name} is gone: a wound." for who, name in before.items() if not self.game.exists(who)]
         return [*gone, *tabletop_attacks.begin_lines(self)]
@@ -268,7 +271,7 @@ class Tabletop:
         came = companion.reveal(self.game, room)
         new = [self.game.monster_type(kind).name for kind in self.game.state.types if kind not in before]
         names = [self._with_rank(who) for who in came]
-        lines = [f"Room {room}: {', '.join(names) or 'nobody'}"]
+        lines = wrapped(names or ["nobody"], 80, first=f"Room {room}: ", rest=" " * 8, between=", ")
         return Told([*lines, *([f"New: {', '.join(new)}", *self.show()] if new else [])])
 
     def _add(self, words: Sequence[str]) -> Told:
@@ -282,7 +285,8 @@ class Tabletop:
 
     def _kind(self, typed: str) -> str:
         letters = {mark[0]: who.rpartition("-")[0] for who, mark in marks_of(self.seen()).figures.items() if "-" in who}
-        return letters.get(typed) or one_of(typed, self.game.setup.monsters, "monster of this scenario")
+        names = {kind: each.name for kind, each in self.game.setup.monsters.items()}
+        return letters.get(typed) or one_of(typed, names, "monster of this scenario", names)
 
     def _with_rank(self, who: str) -> str:
         found = self.game.state.monsters[who]
@@ -325,8 +329,7 @@ class Tabletop:
             gone = self._standing.get(who)
             coin = isinstance(gone, Monster) and gone.drops_coin
             return f"{name} is out{', a coin is left' if coin else ''}."
-        looted = [f"treasure {number}" for number, taker in self.game.state.looted.items() if taker == name]
-        return ", ".join([figure_line(self.seen(), who), *looted])
+        return figure_line(self.seen(), who)
 
     def _notes(self) -> Iterator[str]:
         for event in self._events:
@@ -334,13 +337,22 @@ class Tabletop:
                 yield f"Shuffled: {event.deck}"
             elif isinstance(event, ConditionRefused):
                 yield f"{self.name(event.who)}: no {event.condition} ({event.why})."
+            elif isinstance(event, Healed) and event.source == companion.RESTING:
+                yield from textwrap.wrap(self._rested(event), 80, subsequent_indent=" " * 8)
+
+    def _rested(self, rest: Healed) -> str:
+        """What a long rest has done by itself, and what is left to do on the table."""
+        healed = [f"{rest.amount} healed" if rest.amount else "nothing healed"]
+        gone = [f"{' and '.join(rest.removed)} gone"] if rest.removed else []
+        done = ", ".join([*healed, *gone])
+        return f"{self.name(rest.who)} rests: {done}. Lose a card, take back the others and spent items."
 
     # -- who is meant
 
     def _is_figure(self, words: Sequence[str]) -> bool:
-        return bool(words) and bool(self._split(words[:1])[0])
+        return bool(words) and bool(self.split(words[:1])[0])
 
-    def _split(self, words: Sequence[str]) -> tuple[list[str], list[str]]:
+    def split(self, words: Sequence[str]) -> tuple[list[str], list[str]]:
         """The figures that some words begin with, and the other words."""
         self._standing = dict(self.game.state.figures())
         every = {who: self.name(who) for who in self._standing}

@@ -33,11 +33,11 @@ class _Marks(NamedTuple):
 
 
 def acting(top: "Tabletop") -> list[str]:
-    """The monsters whose turn it is, in the order in which they act."""
+    """The monsters whose turn it is and that have not acted yet, in the order in which they act."""
     monsters = top.game.state.monsters
     if not top.turn or top.turn in top.game.state.characters:
         return []
-    return [who for who in companion.members(top.game, top.turn) if who in monsters]
+    return [who for who in companion.acting(top.game, top.turn) if who in monsters]
 
 
 def targets(top: "Tabletop") -> frozenset[str]:

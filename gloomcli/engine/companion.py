@@ -17,6 +17,8 @@ from gloomcli.model.scenarios import Placement, SetupEach, Sign
 from gloomcli.model.terms import Condition, Element, Rank
 
 LONG_REST = 99
+RESTING = "long rest"
+"""The source of the heal of a long rest."""
 
 
 class Place(NamedTuple):
@@ -122,11 +124,13 @@ def begin_turns(game: Game, initiatives: Mapping[str, int]) -> None:
 def order(game: Game, initiatives: Mapping[str, int]) -> list[Place]:
     """The order of the round: by initiative, characters before monsters, then as the party and the scenario list them.
 
-    What ties is for the players to order (rulebook, Determining Initiative).
+    What ties is for the players to order (rulebook, Determining Initiative). Monsters have a place once
+    their cards are drawn.
     """
     found = [Place(initiatives[who], False, who) for who, _ in game.characters() if who in initiatives]
     present = {monster.kind for monster in game.state.monsters.values()}
-    found += [Place(game.monster_card(kind).initiative, True, kind) for kind in game.state.types if kind in present]
+    drawn = [kind for kind in game.state.types if kind in present and game.state.phase is Phase.TURNS]
+    found += [Place(game.monster_card(kind).initiative, True, kind) for kind in drawn]
     return sorted(found, key=lambda place: place[:2])
 
 
@@ -139,27 +143,50 @@ def members(game: Game, who: str) -> Iterator[str]:
     yield from (id_ for *_, id_ in sorted(found))
 
 
+def acting(game: Game, who: str) -> Iterator[str]:
+    """The members of a place that have not acted in this round.
+
+    Where a room was revealed after a type's turn these are only the monsters of that room (rulebook, Revealing a Room).
+    """
+    yield from (each for each in members(game, who) if not game.figure(each).acted)
+
+
 def waiting(game: Game, initiatives: Mapping[str, int]) -> list[Place]:
     """The places in which somebody has still to act."""
     found = order(game, initiatives)
-    return [place for place in found if any(not game.figure(who).acted for who in members(game, place.who))]
+    return [place for place in found if any(acting(game, place.who))]
 
 
 def begin_turn(game: Game, place: Place) -> None:
-    """Somebody's turn begins: wounds hurt, and conditions that end with this turn are marked."""
+    """Somebody's turn begins: wounds hurt, conditions that end with this turn are marked, whoever rests is healed."""
     game.turn = Turn(who=place.who, initiative=place.initiative)
-    for who in list(members(game, place.who)):
+    for who in list(acting(game, place.who)):
         figure = game.figure(who)
-        if figure.acted:
-            continue
         effects.mark_conditions(figure)
         if Condition.WOUND in figure.conditions:
             hurt(game, who, 1)
+        if isinstance(figure, Character) and figure.resting:
+            _rest(game, who)
+
+
+def _rest(game: Game, who: str) -> None:
+    """A long rest as far as it is kept here: Heal 2 (rulebook, Resting). Cards and items are on the table."""
+    effects.heal(game, who, 2, who, RESTING)
+
+
+def correct_rest(game: Game, who: str, *, resting: bool, now: bool) -> None:
+    """A character rests after all, or does not, though the round has begun; ``now``, in its turn, it rests at once."""
+    character = game.state.characters[who]
+    if game.state.phase is not Phase.TURNS or character.acted or character.resting == resting:
+        return
+    character.resting = resting
+    if resting and now:
+        _rest(game, who)
 
 
 def end_turn(game: Game, who: str) -> None:
     """A turn is over: conditions expire."""
-    for member in list(members(game, who)):
+    for member in list(acting(game, who)):
         effects.expire_conditions(game, member)
         game.figure(member).acted = True
     game.turn = Turn()

@@ -245,6 +245,6 @@ def monsters_of(game: Game, kind: str) -> list[str]:
     """The monsters of a type that can attack, in the order in which they act (rulebook, Monster Turn)."""
     return [
         who
-        for who in companion.members(game, kind)
+        for who in companion.acting(game, kind)
         if isinstance(game.figure(who), Monster) and hindrance(game, who) is None
     ]

@@ -33,8 +33,8 @@ def _unfolded(game: Game, kind: str, abilities: Iterable[Ability]) -> Iterator[A
 
 
 def _acts(game: Game, kind: str) -> bool:
-    """Whether any monster of a type is there and performs abilities."""
-    return any(Condition.STUN not in game.figure(who).conditions for who in companion.members(game, kind))
+    """Whether any monster of a type has still to act and performs abilities."""
+    return any(Condition.STUN not in game.figure(who).conditions for who in companion.acting(game, kind))
 
 
 def wanted(game: Game, kind: str) -> list[tuple[str, ...]]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from gloomcli.engine.state import Phase
 from gloomcli.engine.view import CharacterView, FigureView, ScenarioView, TypeView
 from gloomcli.model.terms import Rank
 from gloomcli.reports.boards import marks_of, wrapped
@@ -31,7 +32,7 @@ def table_lines(view: ScenarioView, order: Sequence[Place], turn: str, *, width:
         lines += place_lines(view, place, now=place.who == turn, width=width)
     for character in view.characters:
         if character.who not in placed:
-            lines.append(f"  --  {_character(character)}")
+            lines += _person(view, character, "  --  ", width)
     for kind in view.types:
         if kind.kind not in placed and kind.members:
             lines += [f"  --  {kind.name}", *_members(view, kind, width)]
@@ -45,7 +46,7 @@ def place_lines(view: ScenarioView, place: Place, *, now: bool = True, width: in
     head = f"{'>' if now else ' '} {place.initiative:02}  "
     for character in view.characters:
         if character.who == place.who:
-            return [head + _character(character) + (" · done" if character.acted else "")]
+            return _person(view, character, head, width, done=character.acted)
     kind = next(each for each in view.types if each.kind == place.who)
     done = ["done"] if kind.members and all(member.acted for member in kind.members) else []
     lines = wrapped([*_numbers(kind), *done], width, first=f"{head}{kind.name}  ", rest=" " * 8)
@@ -56,18 +57,26 @@ def figure_line(view: ScenarioView, who: str) -> str:
     """One figure as it is now."""
     for character in view.characters:
         if character.who == who:
-            return _character(character)
+            return ", ".join(_character(view, character))
     return next(
         (f"{each.name} {' '.join(_state(each))}" for each in view.figures() if each.who == who), who.replace("-", " ")
     )
 
 
-def _character(character: CharacterView) -> str:
+def _person(view: ScenarioView, character: CharacterView, head: str, width: int, *, done: bool = False) -> list[str]:
+    entries = _character(view, character)
+    entries[-1] += " · done" if done else ""
+    return wrapped(entries, width, first=head, rest=" " * 8, between=", ")
+
+
+def _character(view: ScenarioView, character: CharacterView) -> list[str]:
+    """A character's state, what it has earned, and the treasures that it has looted."""
+    state = " ".join(_state(character))
     if character.exhausted:
-        out = "away" if character.away else "exhausted"
-        return f"{character.name} {out}, {character.xp} XP, {_coins(character.coins)}"
-    rest = ", long rest" if character.resting else ""
-    return f"{character.name} {' '.join(_state(character))}, {character.xp} XP, {_coins(character.coins)}{rest}"
+        state = "away" if character.away else "exhausted"
+    treasures = [f"treasure {number}" for number, name in view.treasures_looted.items() if name == character.name]
+    rest = ["long rest"] if character.resting else []
+    return [f"{character.name} {state}", f"{character.xp} XP", _coins(character.coins), *rest, *treasures]
 
 
 def _coins(number: int) -> str:
@@ -88,7 +97,12 @@ def _numbers(kind: TypeView) -> Iterator[str]:
 
 def _members(view: ScenarioView, kind: TypeView, width: int) -> list[str]:
     marks = marks_of(view).figures
-    found = [" ".join([marks[member.who], *_state(member)]) for member in kind.members]
+    acted = [view.phase is Phase.TURNS and member.acted for member in kind.members]
+    # a room was revealed after this type's turn: only the others act
+    done = [["done"] if each and not all(acted) else [] for each in acted]
+    found = [
+        " ".join([marks[member.who], *_state(member), *word]) for member, word in zip(kind.members, done, strict=True)
+    ]
     return wrapped(found, width, first=" " * 8, rest=" " * 8)
 
 

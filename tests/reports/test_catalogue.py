@@ -14,6 +14,12 @@ from gloomcli.reports.terms import TERMS
 
 ROOT = Path(__file__).parents[2]
 TOOL = runpy.run_path(str(ROOT / "docs" / "catalogue.py"))
+ALIKE = {
+    "pt_BR": set("altar casual classes elite hex hexes item normal solo totem".split())
+    | set("aesther harrower inox orchid quatryl savvas valrath vermling".split())
+    | set("hail of orchid redthorn rikharn spirit xorn".split())
+}
+"""Words that are the same in a language as in English, and names."""
 PLACES = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
 
 
@@ -49,6 +55,21 @@ def test_translations_fill_the_same_places(path: Path, texts: Any) -> None:
             wrong += [text for text in strings if not set(PLACES.findall(text)) <= known]
             wrong += [text for text in strings if "%" in re.sub(r"%(?:%|\(\w+\)[sd])", "", text) and "%(" in text]
     assert wrong == []
+
+
+@pytest.mark.parametrize("path", catalogues(), ids=lambda path: path.parents[1].name)
+def test_translations_are_not_the_english_texts(path: Path, texts: Any) -> None:
+    wrong = []
+    for message in TOOL["updated"](path, texts):
+        for original, told in zip(_forms(message.id), _forms(message.string), strict=False):
+            words = set(re.findall(r"[^\W\d_]{2,}", PLACES.sub(" ", original).lower())) - {"xp"}
+            if original == told and not words <= ALIKE[path.parents[1].name]:
+                wrong.append(original)
+    assert wrong == []
+
+
+def _forms(text: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else text
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,11 @@ VALUES: dict[str, dict[str, list[Any]]] = {
     "quiet_kills": {
         "kills": [
             [{"by": "Grim", "killed": ["Xu 1"]}],
-            [{"by": "Wim", "killed": ["Xu 1", "Xu 2"]}, {"by": "Tam", "killed": ["Yo"]}, {"by": "Bo", "killed": ["Ze"]}],
+            [
+                {"by": "Wim", "killed": ["Xu 1", "Xu 2"]},
+                {"by": "Tam", "killed": ["Yo"]},
+                {"by": "Bo", "killed": ["Ze"]},
+            ],
         ],
         "died": [[], ["Wu"], ["Wu", "Ya"]],
         "dealt": [4],

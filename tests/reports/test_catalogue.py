@@ -15,9 +15,11 @@ from gloomcli.reports.terms import TERMS
 ROOT = Path(__file__).parents[2]
 TOOL = runpy.run_path(str(ROOT / "docs" / "catalogue.py"))
 ALIKE = {
-    "pt_BR": set("altar casual classes elite hex hexes item normal solo totem".split())
-    | set("aesther harrower inox orchid quatryl savvas valrath vermling".split())
-    | set("hail of orchid redthorn rikharn spirit xorn".split())
+    "pt_BR": {
+        *("altar", "casual", "classes", "elite", "hex", "hexes", "item", "normal", "solo", "totem"),
+        *("aesther", "harrower", "inox", "orchid", "quatryl", "savvas", "valrath", "vermling"),
+        *("hail", "of", "redthorn", "rikharn", "spirit", "xorn"),
+    }
 }
 """Words that are the same in a language as in English, and names."""
 PLACES = re.compile(r"%\(\w+\)[sd]|\{\w+\}")

@@ -43,7 +43,7 @@ VALUES: dict[str, dict[str, list[Any]]] = {
         "kills": [
             [{"by": "Grim", "killed": ["Xu 1"]}],
             [
-                {"by": "Wim", "killed": ["Xu 1", "Xu 2"]},
+                {"by": "Al", "killed": ["Xu 1", "Xu 2"]},
                 {"by": "Tam", "killed": ["Yo"]},
                 {"by": "Bo", "killed": ["Ze"]},
             ],

@@ -345,7 +345,7 @@ class Tabletop:
         healed = [f"{rest.amount} healed" if rest.amount else "nothing healed"]
         gone = [f"{' and '.join(rest.removed)} gone"] if rest.removed else []
         done = ", ".join([*healed, *gone])
-        return f"{self.name(rest.who)} rests: {done}. Lose a card, take back the others and spent items."
+        return f"{self.name(rest.who)} rests: {done}. Lose a card, refresh spent items."
 
     # -- who is meant
 

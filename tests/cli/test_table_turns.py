@@ -51,7 +51,7 @@ def test_a_long_rest_heals_by_itself(before: int, conditions: list[str], after: 
     while top.turn != "grim":
         assert "rests" not in out
         out = said(top, "")
-    assert f"Grim rests: {told} Lose a card, take back the others and spent items." in " ".join(out.split())
+    assert f"Grim rests: {told} Lose a card, refresh spent items." in " ".join(out.split())
     assert f"Grim {after}/10" in out
     assert not {Condition.POISON, Condition.WOUND} & set(grim.conditions)
 

@@ -4,10 +4,9 @@ from functools import partial
 
 from gloomcli.engine import deeds, effects, items, looting, recovery, scenario_rules, stats
 from gloomcli.engine.abilities import perform_all, settle
-from gloomcli.engine.belongings_events import NOTHING_DONE
 from gloomcli.engine.choosing import choose
 from gloomcli.engine.decisions import Decision, Kind, Option
-from gloomcli.engine.events import ActionTaken, LongRested, TurnLost
+from gloomcli.engine.events import NOTHING_DONE, ActionTaken, LongRested, TurnLost
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.initiative import initiative_of
 from gloomcli.engine.monster_turn import begin_turn, end_turn, react

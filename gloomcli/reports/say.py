@@ -18,7 +18,6 @@ from typing import Any, Final
 import msgspec
 
 from gloomcli.engine import events as e
-from gloomcli.engine.belongings_events import NOTHING_DONE
 from gloomcli.reports.environment import Templates
 from gloomcli.reports.names import Names
 
@@ -85,7 +84,7 @@ def _matters(event: e.Event) -> bool:
     Of cards that a rest takes, or that negate damage, the events of those tell.
     """
     if isinstance(event, e.CardsMoved):
-        return event.why == NOTHING_DONE or (event.to == _LOST and event.why not in _TOLD_ELSEWHERE)
+        return event.why == e.NOTHING_DONE or (event.to == _LOST and event.why not in _TOLD_ELSEWHERE)
     return isinstance(event, e.Gained)
 
 

@@ -14,7 +14,6 @@ import msgspec
 import pytest
 
 from gloomcli.engine import events as e
-from gloomcli.engine.belongings_events import NOTHING_DONE
 from gloomcli.model.play import Outcome
 from gloomcli.model.terms import Condition, Element, Half, Rank
 from gloomcli.reports.names import Names
@@ -104,7 +103,7 @@ def moved(to: str, why: str = "") -> e.CardsMoved:
         (moved("lost", "short rest"), []),  # told with the rest
         (moved("lost", "negate damage"), []),  # told with the damage
         (moved("discarded"), []),
-        (moved("discarded", NOTHING_DONE), ["Grim: Trample discarded (nothing was done)."]),
+        (moved("discarded", e.NOTHING_DONE), ["Grim: Trample discarded (nothing was done)."]),
     ],
 )
 def test_experience_and_what_becomes_of_cards_is_told(event: e.Event, told: list[str]) -> None:

@@ -121,14 +121,14 @@ def _widths(sizes: Sequence[tuple[float, float]], high: float) -> list[float]:
 def widths_of(sizes: Sequence[tuple[float, float]], high: float) -> list[float]:
     """The widths of maps, in hundredths of the page, that bring them into so many millimetres of height.
 
-    They have the same scale, side by side or one below the other, whichever makes them larger.
+    They have the same scale, side by side, or one below the other if that makes them clearly larger.
     """
     if not sizes:
         return []
     across, down = (_WIDE - _GAP * (len(sizes) - 1)), high - 10 * (len(sizes) - 1)
     beside = min(across / sum(w for w, _ in sizes), high / max(h for _, h in sizes))
     below = min(_WIDE / max(w for w, _ in sizes), down / sum(h for _, h in sizes))
-    scale = min(max(beside, below), _LARGEST)
+    scale = min(below if below > 1.15 * beside else beside, _LARGEST)
     return [round(100 * scale * w / _WIDE, 1) for w, _ in sizes]
 
 

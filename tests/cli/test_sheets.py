@@ -28,7 +28,7 @@ def test_the_party_at_the_table_and_one_that_rests(blades: Program) -> None:
 def test_a_character_sheet(blades: Program) -> None:
     blades("shop", "buy", "grim", "boots of striding")
     sheet = blades("report", "character", "grim").out
-    assert "Boots of Striding (1), spent · legs" in sheet
+    assert "Boots of Striding (1), use: spent · legs" in sheet
     assert "Modifier deck: 20 cards" in sheet
     assert 'No character is called "nobody"' in blades.wrong("report", "character", "nobody")
 

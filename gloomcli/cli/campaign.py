@@ -44,8 +44,10 @@ def new(
     change = found_campaign(path, name, edition=edition, seed=seed, command=ctx.obj.command)
     show_facts(change, as_json=as_json)
     if not as_json:
-        there = quoted(str(path))
-        typer.echo(f"Its files are in {path}. Next: gloom character new CLASS --name NAME --campaign {there}")
+        is_here = path.resolve() == Path.cwd()
+        where = f"this folder, {path.resolve().name}" if is_here else str(path)
+        option = "" if is_here else f" --campaign {quoted(str(path))}"
+        typer.echo(f"Its files are in {where}. Next: gloom character new CLASS --name NAME{option}")
 
 
 @campaign_app.command()

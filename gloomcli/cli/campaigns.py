@@ -31,6 +31,8 @@ from gloomcli.store.folder import Folder, find_folder, open_folder
 from gloomcli.store.migrations import Migrated
 
 FIRST_EDITION: Final = "gloomhaven"
+_NOTED: Final = "notes told"
+"""Where a command's context keeps them."""
 
 
 class Opened:
@@ -117,11 +119,10 @@ def change_campaign(ctx: typer.Context, act: Callable[[Opened], Change], *, as_j
     Raises what ``act`` raises, and then nothing was written.
     """
     folder = campaign_folder(ctx)
-    with folder.changes(when=now(), command=ctx.obj.command) as files:
+    with changing(ctx) as files:
         opened = read_files(folder, files)
         change = act(opened)
         write_change(files, opened.loaded, change)
-    note_all(folder)
     show_facts(change, as_json=as_json)
     return change
 
@@ -222,10 +223,22 @@ def campaign_folder(ctx: typer.Context) -> Folder:
     return open_folder(find_folder(Path.cwd(), ctx.obj.campaign))
 
 
-def note_all(folder: Folder) -> None:
-    """Tell what people should know about a change of the folder's files beside the change itself."""
+@contextmanager
+def changing(ctx: typer.Context) -> Iterator[Files]:
+    """The campaign's files, for a command that changes them in one step. Raises as ``Folder.changes`` does."""
+    folder = campaign_folder(ctx)
+    with folder.changes(when=now(), command=ctx.obj.command) as files:
+        yield files
+    note_all(ctx, folder)
+
+
+def note_all(ctx: typer.Context, folder: Folder) -> None:
+    """Tell what people should know about a change of the folder's files beside the change itself, each thing once."""
+    told = ctx.meta.setdefault(_NOTED, [])
     for text in folder.notes:
-        note(text)
+        if text not in told:
+            note(text)
+            told.append(text)
 
 
 def read_again(ctx: typer.Context) -> Opened:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 character_app = typer.Typer(name="character", help="New characters, their sheets, what they wear and bring.", **PLAIN)
 
 Class = Annotated[
-    list[str], typer.Argument(metavar="CLASS", help="A class by name.", autocompletion=completion.new_classes)
+    list[str] | None, typer.Argument(metavar="CLASS", help="A class by name.", autocompletion=completion.new_classes)
 ]
 Cards = Annotated[
     list[str] | None,
@@ -28,8 +28,8 @@ Cards = Annotated[
 @character_app.command()
 def new(
     ctx: typer.Context,
-    class_: Class,
-    name: Annotated[str, typer.Option("--name", help="What people call it.")],
+    class_: Class = None,
+    name: Annotated[str, typer.Option("--name", help="What people call it.")] = "",
     player: Annotated[str, typer.Option("--player", help="Who plays it; by default someone of the same name.")] = "",
     level: Annotated[int, typer.Option("--level", help="At most the prosperity level.")] = 1,
     card: Annotated[
@@ -45,13 +45,22 @@ def new(
 
     Example: gloom character new brute --name Grim --player Ann
     """
+    from gloomcli.campaign.facts import QuestsDealt
     from gloomcli.campaign.founding import join
     from gloomcli.cli.campaigns import change_campaign
+    from gloomcli.cli.groups import quoted
     from gloomcli.cli.in_play import check_from_next
-    from gloomcli.cli.names import match_cards, match_new_class
+    from gloomcli.cli.names import match_cards, match_new_class, open_classes
+    from gloomcli.cli.notes import note
+    from gloomcli.model.problems import UsageError
+
+    if class_ and not name:
+        raise UsageError(f"Missing option '--name'. So: gloom character new {quoted(' '.join(class_))} --name NAME")
 
     def act(opened: "Opened") -> "Change":
         check_from_next(opened, force=force)
+        if not class_:
+            raise UsageError(open_classes(opened))
         meant = match_new_class(" ".join(class_), opened)
         cards = match_cards(card or (), meant)
         return join(
@@ -66,7 +75,9 @@ def new(
             force=force,
         )
 
-    change_campaign(ctx, act, as_json=as_json)
+    change = change_campaign(ctx, act, as_json=as_json)
+    if not as_json and any(isinstance(fact, QuestsDealt) for fact in change.facts):
+        note(f"To keep one: gloom character quest {quoted(name)} --keep QUEST")
 
 
 @character_app.command()

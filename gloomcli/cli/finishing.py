@@ -12,7 +12,7 @@ from gloomcli.campaign.goals import judged
 from gloomcli.campaign.overview import overview
 from gloomcli.campaign.recording import check_applies
 from gloomcli.campaign.results import Booking, book, draws_due
-from gloomcli.cli.campaigns import Opened, campaign_folder, now, read_again, write_change
+from gloomcli.cli.campaigns import Opened, campaign_folder, changing, now, read_again, write_change
 from gloomcli.cli.pairs import amounts
 from gloomcli.cli.recording import takers_of
 from gloomcli.cli.session import Session, playing
@@ -54,8 +54,7 @@ def finish_scenario(
                 "or give it up with gloom scenario abandon."
             )
         came_out = result(session.game)
-        folder = campaign_folder(ctx)
-        with folder.changes(when=now(), command=ctx.obj.command) as files:
+        with changing(ctx) as files:
             opened = read_again(ctx)
             marks = _checkmarks(checks, came_out, _judged(opened, came_out))
             sheets = opened.campaign.characters
@@ -163,7 +162,7 @@ def abandon_scenario(ctx: typer.Context, *, sure: bool) -> None:
     if not sure and not typer.confirm("Give up the scenario in play? It will be as if it had never been started."):
         raise RuleError("Nothing was changed.")
     with PlayFiles(folder.path).alone(ctx.obj.command):
-        with folder.changes(when=now(), command=ctx.obj.command) as files:
+        with changing(ctx) as files:
             files.read(LOG)
             files.write(YAML, None)
             files.write(LOG, None)

@@ -31,7 +31,7 @@ def undo(
     )
     for done in undone:
         typer.echo(f"Undone: {done.summary}")
-    note_all(folder)
+    note_all(ctx, folder)
 
 
 @redo_app.command()
@@ -45,7 +45,7 @@ def redo(ctx: typer.Context) -> None:
     folder = campaign_folder(ctx)
     done = folder.redo(when=now(), command=ctx.obj.command)
     typer.echo(f"Done again: {done.summary}")
-    note_all(folder)
+    note_all(ctx, folder)
 
 
 def _is_unplayed(ctx: typer.Context) -> bool:

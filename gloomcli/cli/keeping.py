@@ -47,7 +47,7 @@ def checkpoint(
     folder = campaign_folder(ctx)
     if name.strip():
         folder.checkpoint(name.strip(), when=now(), command=ctx.obj.command, move=move)
-        note_all(folder)
+        note_all(ctx, folder)
         typer.echo(f'Checkpoint "{name.strip()}": gloom undo --to "{name.strip()}" comes back here.')
         return
     for each in folder.checkpoints() or ["No checkpoints yet."]:

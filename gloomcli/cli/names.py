@@ -11,6 +11,7 @@ from gloomcli.campaign.founding import available_classes, missing_classes
 from gloomcli.campaign.perks import perk_text
 from gloomcli.campaign.records import Campaign, CharacterSheet
 from gloomcli.campaign.supply import known_items
+from gloomcli.cli.groups import quoted
 from gloomcli.library.catalog import Catalog
 from gloomcli.library.index import Thing
 from gloomcli.library.names import candidates, find, plain_words
@@ -103,6 +104,14 @@ def match_new_class(typed: str, opened: "Opened") -> CharacterClass:
             if words == plain_words(name):
                 raise UsageError(f"The content of this edition has no file of the {name}: see gloom content check.")
     return opened.catalog.character_class(find(typed, open_, "class").id)
+
+
+def open_classes(opened: "Opened") -> str:
+    """Which class a new character may be, and how to say it."""
+    taken = {sheet.class_ for sheet in opened.campaign.characters}
+    names = [class_.name for class_ in available_classes(opened.content, opened.campaign.world)]
+    free = [name for name in names if name not in taken] or names
+    return f"Which class? Free are: {' · '.join(free)}. For example: gloom character new {quoted(free[0])} --name NAME"
 
 
 def lookup(item: Item) -> Someone:

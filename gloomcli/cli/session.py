@@ -277,10 +277,10 @@ def playing(ctx: typer.Context) -> Iterator[Session]:
     Raises UsageError if none is in play, FileError with every fault of its files and of the campaign's own templates,
     StoreError if another one plays.
     """
-    from gloomcli.cli.campaigns import campaign_folder, now
+    from gloomcli.cli.campaigns import campaign_folder, changing
 
     folder = campaign_folder(ctx)
-    with folder.changes(when=now(), command=ctx.obj.command):
+    with changing(ctx):
         pass  # finishes what a crashed command has left
     files = PlayFiles(folder.path)
     with files.alone(ctx.obj.command):

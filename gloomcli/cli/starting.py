@@ -10,7 +10,7 @@ from gloomcli.campaign.records import Campaign, Enhancement
 from gloomcli.campaign.sentences import sentences
 from gloomcli.campaign.setup import allowed_to_play, prepare
 from gloomcli.campaign.travel import road_event_due
-from gloomcli.cli.campaigns import Opened, campaign_folder, now, open_campaign, read_files, write_change
+from gloomcli.cli.campaigns import Opened, campaign_folder, changing, open_campaign, read_files, write_change
 from gloomcli.cli.in_play import already, check_free
 from gloomcli.cli.known import known_to
 from gloomcli.cli.notes import complain
@@ -183,7 +183,7 @@ def put_in_place(ctx: typer.Context, play: Play) -> list[str]:
     Returns what the group allowed itself by it.
     """
     folder = campaign_folder(ctx)
-    with folder.changes(when=now(), command=ctx.obj.command) as files:
+    with changing(ctx) as files:
         if files.read(YAML) is not None:
             raise already(at_table=False)
         if files.read(TABLE) is not None:

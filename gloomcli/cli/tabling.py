@@ -9,7 +9,7 @@ import typer
 
 from gloomcli.agents.dealer import SeededDealer
 from gloomcli.campaign.facts import Change
-from gloomcli.cli.campaigns import campaign_folder, content_of, now, open_campaign, read_again, write_change
+from gloomcli.cli.campaigns import campaign_folder, changing, content_of, open_campaign, read_again, write_change
 from gloomcli.cli.in_play import already, check_free
 from gloomcli.cli.recording import Words, book_played
 from gloomcli.cli.session import refuse
@@ -122,7 +122,7 @@ def open_table(ctx: typer.Context) -> Sitting:
 def sitting(ctx: typer.Context) -> Iterator[Sitting]:
     """The table for a command that changes it; no other does at the same time."""
     folder = campaign_folder(ctx)
-    with folder.changes(when=now(), command=ctx.obj.command):
+    with changing(ctx):
         pass  # finishes what a crashed command has left
     with PlayFiles(folder.path).alone(ctx.obj.command):
         yield open_table(ctx)
@@ -135,7 +135,7 @@ def begin(ctx: typer.Context, wanted: Wanted) -> list[str]:
     play = planned(opened, wanted)
     folder = campaign_folder(ctx)
     fields = {name: getattr(play, name) for name in play.__struct_fields__}
-    with folder.changes(when=now(), command=ctx.obj.command) as files:
+    with changing(ctx) as files:
         if files.read(TABLE) is not None:
             raise already(at_table=True)
         if files.read(YAML) is not None:
@@ -198,7 +198,7 @@ def finish_table(ctx: typer.Context, said: Said) -> Change:
             force=False,
             begun=True,
         )
-        with folder.changes(when=now(), command=ctx.obj.command) as files:
+        with changing(ctx) as files:
             opened = read_again(ctx)
             change = book_played(opened, words)
             write_change(files, opened.loaded, change)
@@ -211,7 +211,7 @@ def finish_table(ctx: typer.Context, said: Said) -> Change:
 def clear_table(ctx: typer.Context) -> None:
     """Take everything off the table. Raises UsageError if nothing is on it."""
     folder = campaign_folder(ctx)
-    with folder.changes(when=now(), command=ctx.obj.command) as files:
+    with changing(ctx) as files:
         if files.read(TABLE) is None:
             raise UsageError(_NONE)
         files.write(TABLE, None)

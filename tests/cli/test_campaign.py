@@ -182,3 +182,27 @@ def test_the_same_seed_and_time_make_the_same_bytes(gloom: Program) -> None:
         gloom("campaign", "new", "Mine", "--seed", "3", "--dir", name)
     for file in ("campaign.yaml", "party.yaml"):
         assert gloom.text(f"one/{file}") == gloom.text(f"two/{file}")
+
+
+def test_a_campaign_in_the_folder_that_one_stands_in(gloom: Program) -> None:
+    out = gloom("campaign", "new", "The Blades", "--seed", "7", "--dir", ".").out
+    assert out.splitlines()[1] == (
+        f"Its files are in this folder, {gloom.folder.name}. Next: gloom character new CLASS --name NAME"
+    )
+
+
+def test_a_new_character_without_a_class_is_told_which_there_are(blades: Program) -> None:
+    told = blades.wrong("character", "new")
+    assert told == (
+        "Which class? Free are: Tinkerer · Scoundrel · Cragheart · Mindthief. "
+        "For example: gloom character new Tinkerer --name NAME"
+    )
+    assert blades.wrong("character", "new", "--name", "Pip") == told
+    assert "gloom character new scoundrel --name NAME" in blades.wrong("character", "new", "scoundrel")
+
+
+def test_how_one_of_the_quests_dealt_is_kept(blades: Program) -> None:
+    ran = blades("character", "new", "tinkerer", "--name", "Old Pip")
+    assert ran.err == 'To keep one: gloom character quest "Old Pip" --keep QUEST\n'
+    kept = ran.out.splitlines()[1].split(": ")[1].split(" and ")[0]
+    assert f"follows the quest {kept}" in blades("character", "quest", "Old Pip", "--keep", kept).out

@@ -348,3 +348,25 @@ def test_new_characters_join_in_town(blades: Program) -> None:
     assert blades.refused("character", "new", "cragheart", "--name", "Boulder") == said
     ran = blades("character", "new", "cragheart", "--name", "Boulder", "--force")
     assert "House rule: a new character for Boulder (away from town)." in ran.out
+
+
+GONE = "journal.yaml is gone; a new one is begun. A backup may have the old one."
+
+
+@pytest.mark.parametrize("where", ["scenario", "table"])
+def test_commands_of_play_tell_that_the_journal_is_gone(blades: Program, where: str) -> None:
+    def told(*words: str, text: str = "") -> int:
+        (blades.folder / "journal.yaml").unlink()
+        count = blades(*words, text=text).err.splitlines().count(GONE)
+        (blades.folder / "journal.yaml").write_text("- {when: 2026-01-01, what: Began}\n")
+        return count
+
+    assert told(where, "start", "1") == 1
+    if where == "scenario":
+        assert told("scenario", "play", text="1\n1\ngm lose\n") == 1
+        assert told("scenario", "auto", "--rounds", "1") == 1
+    else:
+        assert told("table", "do", "18", "69") == 1
+    assert told(where, "finish", *(["--lost"] if where == "table" else [])) == 1
+    blades(where, "start", "1")
+    assert told(where, "abandon", "--yes") == 1

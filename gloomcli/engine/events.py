@@ -3,7 +3,6 @@
 import msgspec
 
 from gloomcli.engine.belongings_events import NOTHING_DONE as NOTHING_DONE
-from gloomcli.engine.belongings_events import NOTHING_DONE as NOTHING_DONE
 from gloomcli.engine.belongings_events import CardsMoved as CardsMoved
 from gloomcli.engine.belongings_events import Gained as Gained
 from gloomcli.engine.belongings_events import ItemsRefreshed as ItemsRefreshed

@@ -138,6 +138,7 @@ def show(ctx: typer.Context, character: Who, as_json: AsJson = False) -> None:
     Example: gloom character show grim
     """
     from gloomcli.cli.campaigns import look_at_campaign, print_json
+    from gloomcli.cli.known import own_names
     from gloomcli.cli.sheet_text import sheet_lines
 
     opened = look_at_campaign(ctx)
@@ -145,7 +146,7 @@ def show(ctx: typer.Context, character: Who, as_json: AsJson = False) -> None:
     if as_json:
         print_json(sheet)
         return
-    for line in sheet_lines(opened.content, opened.campaign, sheet):
+    for line in sheet_lines(opened.content, opened.campaign, sheet, own_names(opened.catalog)):
         typer.echo(line)
 
 

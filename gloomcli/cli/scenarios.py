@@ -30,7 +30,9 @@ def list_scenarios(
     """
     from gloomcli.campaign.scenarios import all_scenarios, availability, state_text
     from gloomcli.cli.campaigns import look_at_campaign, print_json
+    from gloomcli.cli.known import own_names
     from gloomcli.cli.scenario_text import meant_number, why_text
+    from gloomcli.cli.sheet_text import HOUSE
 
     opened = look_at_campaign(ctx)
     if why:
@@ -47,8 +49,11 @@ def list_scenarios(
     if as_json:
         print_json(shown)
         return
+    own = own_names(opened.catalog).scenarios
     for each in shown:
-        typer.echo(state_text(each))
+        typer.echo(state_text(each) + (" *" if each.number in own else ""))
+    if any(each.number in own for each in shown):
+        typer.echo(HOUSE)
     hidden = len(found) - len(shown)
     if hidden:
         typer.echo(f"{hidden} more are locked (--all).")

@@ -1,6 +1,8 @@
 """Character sheets as text for the terminal."""
 
 from collections import Counter
+from collections.abc import Collection
+from typing import Final
 
 from gloomcli.campaign.cards import pool, usual_hand
 from gloomcli.campaign.content import Content
@@ -14,8 +16,11 @@ from gloomcli.campaign.tables import perks_earned, perks_from_checkmarks, perks_
 from gloomcli.campaign.wording import counted
 from gloomcli.cli.status_text import character_rows, checks, listed
 from gloomcli.model.definitions import CharacterClass, Perk
+from gloomcli.reports.own import NOTHING_OWN, Own
 
 _HEAD = 13
+HOUSE: Final = "* house content"
+"""What explains the mark of a campaign's own content."""
 
 
 def character_lines(content: Content, campaign: Campaign) -> list[str]:
@@ -25,13 +30,13 @@ def character_lines(content: Content, campaign: Campaign) -> list[str]:
     return [*character_rows(seen.characters), *away] or ["No characters yet: gloom character new CLASS --name NAME"]
 
 
-def sheet_lines(content: Content, campaign: Campaign, sheet: CharacterSheet) -> list[str]:
-    """A whole sheet."""
+def sheet_lines(content: Content, campaign: Campaign, sheet: CharacterSheet, own: Own = NOTHING_OWN) -> list[str]:
+    """A whole sheet; what of it is ``own`` content is marked."""
     class_ = content.classes[sheet.class_]
     line = character_line(content, campaign, sheet)
     following = f", {line.xp_to_next} to the next level" if line.xp_to_next is not None else ""
     lines = [
-        f"{sheet.name}, {class_.race.capitalize()} {class_.name}, played by {sheet.player}",
+        f"{sheet.name}, {class_.race.capitalize()} {_marked(class_.name, own.classes)}, played by {sheet.player}",
         _entry("Level", f"{sheet.level}   {sheet.xp} XP{following}"),
         _entry("Hit points", f"{class_.hp[sheet.level - 1]}"),
         _entry("Gold", f"{sheet.gold}"),
@@ -39,11 +44,12 @@ def sheet_lines(content: Content, campaign: Campaign, sheet: CharacterSheet) -> 
         *([_entry("Not here", whereabouts(campaign, sheet))] if sheet not in campaign.members else []),
         *([_entry("Quest", f"{sheet.quest} ({line.quest_progress})")] if sheet.quest else []),
         *_perk_lines(content, campaign, sheet, class_),
-        *_item_lines(sheet),
+        *_item_lines(sheet, own),
         *hand_lines(sheet, class_),
         *listed("Modifiers", _deck(modifier_deck(content, sheet))),
     ]
-    return lines + ([_entry("Notes", sheet.notes.strip())] if sheet.notes else [])
+    lines += [_entry("Notes", sheet.notes.strip())] if sheet.notes else []
+    return lines + ([HOUSE] if class_.name in own.classes or {*sheet.items} & own.items else [])
 
 
 def hand_names(sheet: CharacterSheet, class_: CharacterClass) -> list[str]:
@@ -101,12 +107,17 @@ def _boxes(perk: Perk, sheet: CharacterSheet) -> str:
     return "x" * marked + "." * (perk.boxes - marked) + " " * (4 - perk.boxes)
 
 
-def _item_lines(sheet: CharacterSheet) -> list[str]:
+def _marked(name: str, own: Collection[str]) -> str:
+    return f"{name} *" if name in own else name
+
+
+def _item_lines(sheet: CharacterSheet, own: Own) -> list[str]:
     room = slots(sheet.level)
     small = counted(room["small items"], "small item")
-    packed = [name for name in sheet.items if name not in sheet.equipped]
+    worn = [_marked(name, own.items) for name in sheet.equipped]
+    packed = [_marked(name, own.items) for name in sheet.items if name not in sheet.equipped]
     return [
-        *listed("Equipped", sheet.equipped or [f"nothing; room for a head, a body, a legs item, two hands, {small}"]),
+        *listed("Equipped", worn or [f"nothing; room for a head, a body, a legs item, two hands, {small}"]),
         *listed("Other items", packed or ["none"]),
     ]
 

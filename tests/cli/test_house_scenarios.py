@@ -141,7 +141,7 @@ def test_rules_of_scenarios_by_name(mill: Program) -> None:
 
 def test_monsters_that_were_killed_have_been_seen(mill: Program) -> None:
     mill("scenario", "start", "101", "--casual", "--force")
-    assert "No monster has been seen yet" in mill("report", "deck", code=2).err
+    assert "No monster has been seen yet" in mill("report", "deck", code=1).err
     text = mill.text("scenario.yaml").replace("state:\n", "state:\n  kills:\n    bandit-guard: 3\n", 1)
     (mill.folder / "scenario.yaml").write_text(text, encoding="utf-8")
     assert "BANDIT GUARD" in mill("report", "deck").out
@@ -164,3 +164,13 @@ def test_a_letter_of_a_place_is_declared(mill: Program) -> None:
 def test_a_place_in_words_needs_no_declaring(mill: Program) -> None:
     mill.edit(PLACE, "  - kill all: true", "  - occupy: [beside the well]")
     assert not mill("content", "check").out
+
+
+def test_own_scenarios_are_marked_in_the_list(blades: Program) -> None:
+    assert "house content" not in blades("scenario", "list").out
+    (blades.folder / "content/scenarios").mkdir(parents=True)
+    (blades.folder / "content/scenarios/1.yaml").write_text(HOUSE.replace('"101"', '"1"'), encoding="utf-8")
+    lines = blades("scenario", "list").out.splitlines()
+    marked = [line for line in lines if line.endswith(" *")]
+    assert marked == ["  1  open     Black Barrow; a road event is on the way *"]
+    assert "* house content" in lines

@@ -172,3 +172,8 @@ def test_house_content_is_shown_as_such(blades: Program) -> None:
     assert "12 gold" in ran.out
     assert ran.out.endswith("House content: not as printed.\n")
     assert "House content" not in blades("content", "show", "leather armor").out
+    blades("shop", "buy", "grim", "hide armour")
+    sheet = blades("character", "show", "grim").out
+    assert "Hide Armour *\n" in sheet
+    assert sheet.endswith("* house content\n")
+    assert "house content" not in blades("character", "show", "vesna").out

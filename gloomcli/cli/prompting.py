@@ -27,7 +27,7 @@ class Prompt:
 
     def decide(self, decision: Decision) -> str:
         """The answer of a player. Raises Suspend when the player leaves, Undo to take the last answer back."""
-        self._teller.news()
+        self._teller.news(board=True)
         typer.echo()
         self._board_once(decision)
         asked = (decision.who, decision.kind, *(option.text for option in options(decision)))

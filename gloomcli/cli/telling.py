@@ -12,7 +12,7 @@ from gloomcli.cli.offering import UNBROKEN, option_lines, reminder
 from gloomcli.cli.session import Session
 from gloomcli.cli.terminal import columns
 from gloomcli.engine.decisions import Decision, Kind
-from gloomcli.engine.events import Event
+from gloomcli.engine.events import Event, RoundBegan
 from gloomcli.engine.view import ScenarioView, view
 from gloomcli.paths import templates_folder
 from gloomcli.reports.environment import Templates
@@ -71,9 +71,10 @@ class Teller:
         """How long lines may be; in words only they are broken at last, when signs have become words."""
         return UNBROKEN if self._voice.words_only else self._columns
 
-    def news(self) -> None:
-        """Tell what happened since the last time."""
-        self.events(self._session.news)
+    def news(self, *, board: bool = False) -> None:
+        """Tell what happened since the last time; with the ``board`` to follow, not that a round began: it says so."""
+        found = self._session.news
+        self.events(found[:-1] if board and found and isinstance(found[-1], RoundBegan) else found)
         self._session.told()
 
     def events(self, events: Sequence[Event], *, verbose: bool = False) -> None:
@@ -164,7 +165,9 @@ class Teller:
     def board(self, decision: Decision) -> None:
         """The board after a turn, in few lines, and who acts when."""
         if not self._voice.words_only:
-            self.lines([*self.drawn(decision), ""])
+            head, *rest = self.drawn(decision)
+            self._event(head, heading=True)
+            self.lines([*rest, ""])
             return
         from gloomcli.cli.turn_order import turn_lines
         from gloomcli.reports.status import round_lines

@@ -149,3 +149,15 @@ def test_refusals_are_broken_where_the_screen_ends(barrow: Program) -> None:
 def test_the_goal_and_what_comes_next_are_said(blades: Program) -> None:
     assert blades("scenario", "start", "1").out.endswith("To answer it and go on: gloom scenario play\n")
     assert "Goal: Kill every enemy." in played(blades)
+
+
+@pytest.mark.parametrize("words", [(), ("--plain",)])
+def test_a_round_is_announced_once(blades: Program, words: tuple[str, ...]) -> None:
+    """By the board, which begins with it; the news before it do not say it too."""
+    blades("scenario", "start", "1")
+    blades("scenario", "play", text="L3\nM5\nshield bash + sweeping\nimpaling + mana\n")
+    answers = "bottom shield bash\nend turn\nend turn\nend turn\nno rest\nno rest\nsuffer\nsuffer\n"
+    out = blades("scenario", "play", *words, text=answers * 3).out
+    after = out[out.index("End of round 1.") :]
+    assert [line for line in after.splitlines() if line.startswith("Round 2")][1:] == []
+    assert "Round 2" in after

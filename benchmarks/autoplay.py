@@ -11,7 +11,7 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from gloomcli.agents.auto import AutoPlayer
+from gloomcli.agents.automatic.auto import AutoPlayer
 from gloomcli.agents.dealer import SeededDealer
 from gloomcli.agents.script import Nobody
 from gloomcli.engine.decisions import DEALER, PLAYERS

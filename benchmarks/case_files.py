@@ -5,11 +5,11 @@ from pathlib import Path
 
 import msgspec
 
-from gloomcli.engine.area import Anchor, Area
-from gloomcli.engine.board import Board, Outside, compile_board, hex_set
-from gloomcli.engine.focus import ALL_TARGETS, Action, Foe, Situation
-from gloomcli.engine.monster_ai import Outcome
-from gloomcli.engine.paths import Terrain
+from gloomcli.engine.hexes.area import Anchor, Area
+from gloomcli.engine.hexes.board import Board, Outside, compile_board, hex_set
+from gloomcli.engine.hexes.paths import Terrain
+from gloomcli.engine.monsters.deciding import Outcome
+from gloomcli.engine.monsters.focus import ALL_TARGETS, Action, Foe, Situation
 from gloomcli.model.hexes import Hex
 from gloomcli.model.rulesets import RULESETS
 

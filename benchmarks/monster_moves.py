@@ -12,7 +12,7 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.case_files import Answer, MoveCase, move_cases
-from gloomcli.engine.monster_ai import decide
+from gloomcli.engine.monsters.deciding import decide
 from gloomcli.model.rulesets import RULESETS
 
 ROUNDS = 5

@@ -11,7 +11,7 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.case_files import SightCase, sight_cases
-from gloomcli.engine.board import Board
+from gloomcli.engine.hexes.board import Board
 from gloomcli.model.hexes import Hex
 
 LARGEST = 200

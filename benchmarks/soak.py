@@ -13,7 +13,7 @@ from time import perf_counter
 
 import msgspec
 
-from gloomcli.agents.auto import AutoPlayer
+from gloomcli.agents.automatic.auto import AutoPlayer
 from gloomcli.agents.dealer import SeededDealer
 from gloomcli.engine import gm, invariants
 from gloomcli.engine.decisions import DEALER, PLAYERS

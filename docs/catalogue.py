@@ -2,7 +2,7 @@
 
 New texts are added with an empty translation, those that are gone are taken out; with ``--check`` nothing is written,
 and what is missing is listed. Texts are marked as ``gloomcli/model/words.py`` says, and with ``{% trans %}``, ``_()``
-and ``pgettext()`` in templates; phrases and sentences of the content are found by ``gloomcli.reports.phrases``.
+and ``pgettext()`` in templates; phrases and sentences of the content are found by ``gloomcli.reports.words.phrases``.
 """
 
 import sys
@@ -16,7 +16,7 @@ from babel.messages.pofile import read_po, write_po
 
 from gloomcli.library.catalog import editions, open_catalog
 from gloomcli.library.files import FileKind
-from gloomcli.reports.phrases import content_phrases
+from gloomcli.reports.words.phrases import content_phrases
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOCALES: Final = ROOT / "templates" / "locale"

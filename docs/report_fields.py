@@ -18,20 +18,20 @@ import msgspec
 from jinja2 import meta
 
 from gloomcli.engine import events
-from gloomcli.reports import limits
-from gloomcli.reports.campaign_record import CampaignRecord
-from gloomcli.reports.character_sheet import CharacterRecord
-from gloomcli.reports.deck_reference import DeckReport
-from gloomcli.reports.filters import FILTERS
-from gloomcli.reports.languages import Language
-from gloomcli.reports.lookups import filters_of
-from gloomcli.reports.party_sheet import PartySheet
-from gloomcli.reports.round_report import RoundReport
-from gloomcli.reports.sandbox import KEPT_FILTERS, KEPT_GLOBALS, Sandbox
+from gloomcli.reports.rendering import limits
+from gloomcli.reports.rendering.filters import FILTERS
+from gloomcli.reports.rendering.lookups import filters_of
+from gloomcli.reports.rendering.sandbox import KEPT_FILTERS, KEPT_GLOBALS, Sandbox
 from gloomcli.reports.say import template_name
-from gloomcli.reports.session import SessionRecord
-from gloomcli.reports.session_pictures import Pictures
-from gloomcli.reports.setup_sheet import LevelRow, ScenarioSheet
+from gloomcli.reports.sheets.campaign_record import CampaignRecord
+from gloomcli.reports.sheets.character_sheet import CharacterRecord
+from gloomcli.reports.sheets.deck_reference import DeckReport
+from gloomcli.reports.sheets.party_sheet import PartySheet
+from gloomcli.reports.sheets.round_report import RoundReport
+from gloomcli.reports.sheets.session import SessionRecord
+from gloomcli.reports.sheets.session_pictures import Pictures
+from gloomcli.reports.sheets.setup_sheet import LevelRow, ScenarioSheet
+from gloomcli.reports.words.languages import Language
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "report-fields.md"

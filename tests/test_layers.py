@@ -40,10 +40,10 @@ HEAVY = (
     "rapidfuzz",
     "filelock",
     "babel",
-    *("gloomcli.reports.sandbox", "gloomcli.reports.lookups"),
+    *("gloomcli.reports.rendering.sandbox", "gloomcli.reports.rendering.lookups"),
 )
 """What is imported inside the functions that use it, never when a module is loaded."""
-HEAVY_THEMSELVES = frozenset({"reports/lookups.py", "reports/sandbox.py"})
+HEAVY_THEMSELVES = frozenset({"reports/rendering/lookups.py", "reports/rendering/sandbox.py"})
 """Modules built on a heavy library, and so heavy themselves."""
 
 
@@ -155,4 +155,4 @@ def test_modules_are_distinguished_within_a_layer() -> None:
     allowed = tuple(f"gloomcli.{part}" for part in ALLOWED["store"])
     assert within("gloomcli.engine.state.State", allowed)
     assert not within("gloomcli.engine.states", allowed)
-    assert not within("gloomcli.engine.attack.resolve", allowed)
+    assert not within("gloomcli.engine.attacks.resolving.resolve", allowed)

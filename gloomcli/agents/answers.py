@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from gloomcli.agents.foes import Foe, Foes, enemies_of_party
-from gloomcli.agents.halves import Halves
-from gloomcli.agents.outlook import Outlook, Shared
-from gloomcli.agents.plans import Planner
-from gloomcli.agents.weights import Weights
+from gloomcli.agents.automatic.foes import Foe, Foes, enemies_of_party
+from gloomcli.agents.automatic.halves import Halves
+from gloomcli.agents.automatic.outlook import Outlook, Shared
+from gloomcli.agents.automatic.plans import Planner
+from gloomcli.agents.automatic.weights import Weights
 from gloomcli.engine.decisions import Decision, Option
 from gloomcli.engine.game import Game
 from gloomcli.engine.state import Monster, Phase

@@ -57,7 +57,7 @@ def status(ctx: typer.Context, as_json: AsJson = False) -> None:
     Example: gloom campaign status
     """
     from gloomcli.cli.glance import glance, keep
-    from gloomcli.cli.status_text import status_lines
+    from gloomcli.cli.texts.status import status_lines
 
     seen = glance(ctx.obj.campaign)
     if seen is None:

@@ -121,7 +121,7 @@ def list_characters(ctx: typer.Context, as_json: AsJson = False) -> None:
     Example: gloom character list
     """
     from gloomcli.cli.campaigns import look_at_campaign, print_json
-    from gloomcli.cli.sheet_text import character_lines
+    from gloomcli.cli.texts.sheets import character_lines
 
     opened = look_at_campaign(ctx)
     if as_json:
@@ -139,7 +139,7 @@ def show(ctx: typer.Context, character: Who, as_json: AsJson = False) -> None:
     """
     from gloomcli.cli.campaigns import look_at_campaign, print_json
     from gloomcli.cli.known import own_names
-    from gloomcli.cli.sheet_text import sheet_lines
+    from gloomcli.cli.texts.sheets import sheet_lines
 
     opened = look_at_campaign(ctx)
     sheet = opened.campaign.character(_meant(opened, character))
@@ -200,7 +200,7 @@ def hand(
     from gloomcli.cli.campaigns import change_campaign, look_at_campaign, print_json
     from gloomcli.cli.in_play import check_from_next
     from gloomcli.cli.names import match_cards
-    from gloomcli.cli.sheet_text import hand_lines, hand_names
+    from gloomcli.cli.texts.sheets import hand_lines, hand_names
 
     if cards:
 

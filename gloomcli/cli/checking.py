@@ -8,15 +8,15 @@ import msgspec
 import typer
 
 from gloomcli.campaign.wording import counted
+from gloomcli.cli.at_table.tabling import open_table
 from gloomcli.cli.campaigns import campaign_folder
 from gloomcli.cli.examining import examined
 from gloomcli.cli.notes import Progress, followed, note
-from gloomcli.cli.session import open_session
-from gloomcli.cli.session_report import archived, archived_result
-from gloomcli.cli.tabling import open_table
+from gloomcli.cli.play.session import open_session
+from gloomcli.cli.reporting.session_report import archived, archived_result
 from gloomcli.model.problems import FileError, GloomError, Place, Problem
 from gloomcli.paths import shown_path, templates_folder
-from gloomcli.reports.environment import Templates
+from gloomcli.reports.rendering.environment import Templates
 from gloomcli.store.campaign_checks import check_treasures
 from gloomcli.store.drafts import CHARACTERS, PARTIES, WORLD, Draft, is_campaign_file
 from gloomcli.store.files import DiskFiles

@@ -231,7 +231,7 @@ def show_map(
     scenario = catalog.scenario(entry.id)
     names = {id_: monster.name for id_, monster in catalog.scenario_monsters(scenario).items()}
     if svg is not None:
-        from gloomcli.reports.svg_boards import svg_board
+        from gloomcli.reports.svg.boards import svg_board
 
         whole = setup_view(scenario, plan_of(scenario), names, players)
         if room:
@@ -289,14 +289,14 @@ def _known_edition(edition: str) -> str:
 
 def hooks() -> set[str]:
     """The names of the hooks that the engine has."""
-    from gloomcli.engine.hooks import HOOKS
+    from gloomcli.engine.actions.hooks import HOOKS
 
     return set(HOOKS)
 
 
 def rule_hooks() -> set[str]:
     """The names of the hooks that special rules of scenarios may name."""
-    from gloomcli.engine.scenario_hooks import HOOKS
+    from gloomcli.engine.special_rules.named_hooks import HOOKS
 
     return set(HOOKS)
 

@@ -9,7 +9,7 @@ import msgspec
 from gloomcli.campaign.paper_form import Paper, PaperCharacter
 from gloomcli.campaign.records import Enhancement
 from gloomcli.cli.names import Someone, match_cards, match_class, match_item, match_perk
-from gloomcli.cli.quest_text import quest_named
+from gloomcli.cli.texts.quests import quest_named
 from gloomcli.library.catalog import Catalog
 from gloomcli.library.names import find, plain_words
 from gloomcli.model.achievements import Achievement

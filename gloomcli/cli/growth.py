@@ -118,7 +118,7 @@ def perk(
     from gloomcli.cli.campaigns import change_campaign, look_at_campaign, print_json
     from gloomcli.cli.in_play import check_from_next
     from gloomcli.cli.names import match_perk
-    from gloomcli.cli.sheet_text import perk_facts, perk_list
+    from gloomcli.cli.texts.sheets import perk_facts, perk_list
 
     if name:
 

@@ -56,8 +56,8 @@ def _is_unplayed(ctx: typer.Context) -> bool:
 
     if not (campaign_folder(ctx).path / PLAYED[0]).is_file():
         return False
-    from gloomcli.cli.replaying import differences
-    from gloomcli.cli.session import open_session
+    from gloomcli.cli.play.replaying import differences
+    from gloomcli.cli.play.session import open_session
 
     try:
         session = open_session(ctx)

@@ -49,7 +49,7 @@ def own_names(catalog: "Catalog") -> "Own":
 
     if len(catalog.roots) < 2:
         return NOTHING_OWN
-    from gloomcli.cli.sheets_report import own_content
+    from gloomcli.cli.reporting.sheets_report import own_content
 
     return own_content(catalog)
 

@@ -32,7 +32,7 @@ def quest(
     from gloomcli.campaign import quests
     from gloomcli.cli.campaigns import change_campaign, look_at_campaign
     from gloomcli.cli.names import match_character
-    from gloomcli.cli.quest_text import meant_counts, meant_quest, show_quest
+    from gloomcli.cli.texts.quests import meant_counts, meant_quest, show_quest
 
     if keep or drew:
 
@@ -71,7 +71,7 @@ def goal(
     from gloomcli.campaign.goals import keep_goal
     from gloomcli.cli.campaigns import change_campaign, look_at_campaign
     from gloomcli.cli.names import match_character
-    from gloomcli.cli.quest_text import meant_goal, show_goal
+    from gloomcli.cli.texts.quests import meant_goal, show_goal
 
     if not keep and not drew:
         opened = look_at_campaign(ctx)

@@ -45,15 +45,15 @@ def quickstart(
 
     Example: gloom quickstart
     """
-    from gloomcli.cli.automatic import run_automatically
     from gloomcli.cli.campaign import found_campaign
     from gloomcli.cli.campaigns import open_campaign
-    from gloomcli.cli.finishing import finish_scenario
-    from gloomcli.cli.session import playing
-    from gloomcli.cli.session_report import report_session
-    from gloomcli.cli.starting import Wanted, planned, put_in_place, set_up
+    from gloomcli.cli.play.automatic import run_automatically
+    from gloomcli.cli.play.finishing import finish_scenario
+    from gloomcli.cli.play.session import playing
+    from gloomcli.cli.play.starting import Wanted, planned, put_in_place, set_up
+    from gloomcli.cli.reporting.session_report import report_session
     from gloomcli.model.problems import UsageError
-    from gloomcli.reports.languages import Language
+    from gloomcli.reports.words.languages import Language
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise UsageError(f"{folder} is there already and not empty. Choose another folder: gloom quickstart OTHER-DIR")

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from gloomcli.cli.groups import PLAIN
-from gloomcli.cli.printing import (
+from gloomcli.cli.reporting.printing import (
     FormatOption,
     LanguageOption,
     OpenOption,
@@ -15,8 +15,8 @@ from gloomcli.cli.printing import (
     deliver,
     printing,
 )
-from gloomcli.reports.environment import Format
-from gloomcli.reports.languages import Language
+from gloomcli.reports.rendering.environment import Format
+from gloomcli.reports.words.languages import Language
 
 report_app = typer.Typer(name="report", help="Print what was played.", **PLAIN)
 
@@ -43,7 +43,7 @@ def session(
 
     Example: gloom report session -o session.html
     """
-    from gloomcli.cli.session_report import report_session
+    from gloomcli.cli.reporting.session_report import report_session
 
     wanted = printing(format_, pdf, output, open_, language, paper)
     deliver(wanted, "session", lambda format_, language: report_session(ctx, number, format_, language))
@@ -78,7 +78,7 @@ def deck(
 
     Example: gloom report deck "bandit guard" "living bones" --level 2
     """
-    from gloomcli.cli.reference_report import report_deck
+    from gloomcli.cli.reporting.reference_report import report_deck
 
     def text(format_: Format, language: Language) -> str:
         return report_deck(ctx, monsters or (), players, level, format_, language, spoilers=spoilers)
@@ -107,7 +107,7 @@ def scenario(
 
     Example: gloom report scenario 1 --first-room -o barrow.html
     """
-    from gloomcli.cli.setup_report import report_scenario
+    from gloomcli.cli.reporting.setup_report import report_scenario
 
     def text(format_: Format, language: Language) -> str:
         return report_scenario(
@@ -134,7 +134,7 @@ def round_(
 
     Example: gloom report round --format md -o round.md
     """
-    from gloomcli.cli.round_report import report_round
+    from gloomcli.cli.reporting.round_report import report_round
 
     wanted = printing(format_, pdf, output, open_, language, paper)
     deliver(wanted, "round", lambda format_, language: report_round(ctx, number, format_, language))

@@ -9,7 +9,7 @@ from gloomcli.cli.notes import Progress, complain, note
 from gloomcli.cli.options import AsJson
 
 if TYPE_CHECKING:
-    from gloomcli.cli.session import Session
+    from gloomcli.cli.play.session import Session
 
 scenario_app = typer.Typer(name="scenario", help="Start, play and finish a scenario.", **PLAIN)
 
@@ -34,7 +34,7 @@ def start(
 
     Example: gloom scenario start 1 --difficulty hard
     """
-    from gloomcli.cli.starting import Wanted, begin
+    from gloomcli.cli.play.starting import Wanted, begin
 
     wanted = Wanted(
         number=number,
@@ -57,8 +57,8 @@ def show(ctx: typer.Context, as_json: AsJson = False) -> None:
     Example: gloom scenario show
     """
     from gloomcli.cli.campaigns import print_json
-    from gloomcli.cli.session import open_session
-    from gloomcli.cli.telling import Teller
+    from gloomcli.cli.play.session import open_session
+    from gloomcli.cli.play.telling import Teller
 
     session = open_session(ctx)
     decision = session.look()
@@ -80,10 +80,10 @@ def play(
 
     Example: gloom scenario play
     """
-    from gloomcli.cli.prompting import Prompt, Undo
-    from gloomcli.cli.session import playing
-    from gloomcli.cli.telling import Teller, Voice
-    from gloomcli.cli.terminal import WELCOME, asker, columns, has_colour
+    from gloomcli.cli.play.prompting import Prompt, Undo
+    from gloomcli.cli.play.session import playing
+    from gloomcli.cli.play.telling import Teller, Voice
+    from gloomcli.cli.play.terminal import WELCOME, asker, columns, has_colour
     from gloomcli.model.problems import GloomError
 
     with playing(ctx) as session:
@@ -121,10 +121,10 @@ def orders(
 
     Example: gloom scenario orders round-04.orders
     """
-    from gloomcli.cli.by_post import ask_by_post, players_of
-    from gloomcli.cli.orders import STDIN, Orders, read_orders
-    from gloomcli.cli.session import playing
-    from gloomcli.cli.telling import Teller
+    from gloomcli.cli.play.by_post import ask_by_post, players_of
+    from gloomcli.cli.play.orders import STDIN, Orders, read_orders
+    from gloomcli.cli.play.session import playing
+    from gloomcli.cli.play.telling import Teller
 
     text = read_orders(file)
     with playing(ctx) as session:
@@ -153,9 +153,9 @@ def auto(
 
     Example: gloom scenario auto --rounds 1
     """
-    from gloomcli.cli.automatic import run_automatically
-    from gloomcli.cli.session import playing
-    from gloomcli.cli.telling import Teller
+    from gloomcli.cli.play.automatic import run_automatically
+    from gloomcli.cli.play.session import playing
+    from gloomcli.cli.play.telling import Teller
 
     with playing(ctx) as session:
         try:
@@ -177,9 +177,9 @@ def why(
 
     Example: gloom scenario why guard 2
     """
-    from gloomcli.cli.meaning import figure_meant
-    from gloomcli.cli.session import open_session
-    from gloomcli.cli.telling import Teller
+    from gloomcli.cli.play.meaning import figure_meant
+    from gloomcli.cli.play.session import open_session
+    from gloomcli.cli.play.telling import Teller
 
     session = open_session(ctx)
     session.look()
@@ -196,8 +196,8 @@ def undo(
 
     Example: gloom scenario undo
     """
-    from gloomcli.cli.session import playing
-    from gloomcli.cli.telling import Teller
+    from gloomcli.cli.play.session import playing
+    from gloomcli.cli.play.telling import Teller
 
     with playing(ctx) as session:
         session.given(steps)
@@ -222,8 +222,8 @@ def replay(ctx: typer.Context) -> None:
 
     Example: gloom scenario replay
     """
-    from gloomcli.cli.replaying import differences
-    from gloomcli.cli.session import open_session
+    from gloomcli.cli.play.replaying import differences
+    from gloomcli.cli.play.session import open_session
 
     session = open_session(ctx)
     session.look()
@@ -248,9 +248,9 @@ def gm(
 
     Example: gloom scenario gm hp grim 5
     """
-    from gloomcli.cli.correcting import Once
-    from gloomcli.cli.session import playing
-    from gloomcli.cli.telling import Teller
+    from gloomcli.cli.play.correcting import Once
+    from gloomcli.cli.play.session import playing
+    from gloomcli.cli.play.telling import Teller
     from gloomcli.engine.gm import explain
 
     if not order:
@@ -290,7 +290,7 @@ def finish(
     Example: gloom scenario finish --checks grim=1
     """
     from gloomcli.cli.campaigns import show_facts
-    from gloomcli.cli.finishing import Said, finish_scenario
+    from gloomcli.cli.play.finishing import Said, finish_scenario
 
     show_facts(finish_scenario(ctx, checks or (), drawn or (), Said(share, item, choose, ending)), as_json=as_json)
     if not as_json:
@@ -303,6 +303,6 @@ def abandon(ctx: typer.Context, yes: Annotated[bool, typer.Option("--yes", help=
 
     Example: gloom scenario abandon --yes
     """
-    from gloomcli.cli.finishing import abandon_scenario
+    from gloomcli.cli.play.finishing import abandon_scenario
 
     abandon_scenario(ctx, sure=yes)

@@ -31,8 +31,8 @@ def list_scenarios(
     from gloomcli.campaign.scenarios import all_scenarios, availability, state_text
     from gloomcli.cli.campaigns import look_at_campaign, print_json
     from gloomcli.cli.known import own_names
-    from gloomcli.cli.scenario_text import meant_number, why_text
-    from gloomcli.cli.sheet_text import HOUSE
+    from gloomcli.cli.texts.scenarios import meant_number, why_text
+    from gloomcli.cli.texts.sheets import HOUSE
 
     opened = look_at_campaign(ctx)
     if why:

@@ -6,7 +6,7 @@ import typer
 
 from gloomcli.cli.groups import PLAIN
 from gloomcli.cli.options import Who
-from gloomcli.cli.printing import (
+from gloomcli.cli.reporting.printing import (
     FormatOption,
     LanguageOption,
     OpenOption,
@@ -40,7 +40,7 @@ def party(
 
     Example: gloom report party --open
     """
-    from gloomcli.cli.sheets_report import report_party
+    from gloomcli.cli.reporting.sheets_report import report_party
 
     wanted = printing(format_, pdf, output, open_, language, paper)
     deliver(wanted, "party", lambda format_, language: report_party(ctx, name, format_, language))
@@ -62,7 +62,7 @@ def character(
     Example: gloom report character grim -o grim.pdf
     """
     from gloomcli.cli.names import slug
-    from gloomcli.cli.sheets_report import report_character
+    from gloomcli.cli.reporting.sheets_report import report_character
 
     wanted = printing(format_, pdf, output, open_, language, paper)
     deliver(wanted, slug(name) or "character", lambda format_, language: report_character(ctx, name, format_, language))
@@ -82,7 +82,7 @@ def campaign(
 
     Example: gloom report campaign -o campaign.html
     """
-    from gloomcli.cli.sheets_report import report_campaign
+    from gloomcli.cli.reporting.sheets_report import report_campaign
 
     wanted = printing(format_, pdf, output, open_, language, paper)
     deliver(wanted, "campaign", lambda format_, language: report_campaign(ctx, format_, language))

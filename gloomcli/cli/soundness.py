@@ -30,8 +30,8 @@ def check_sound(catalog: "Catalog", number: str, classes: Collection[str] = ()) 
     files = _concerned(catalog, number, classes)
     if not any(_is_own(catalog, file) for file in files):
         return
-    from gloomcli.engine.hooks import HOOKS
-    from gloomcli.engine.scenario_hooks import HOOKS as RULE_HOOKS
+    from gloomcli.engine.actions.hooks import HOOKS
+    from gloomcli.engine.special_rules.named_hooks import HOOKS as RULE_HOOKS
     from gloomcli.library.checks import check_scenario
     from gloomcli.library.files import FileKind, scenario_id
     from gloomcli.library.reading import read_bytes

@@ -7,7 +7,7 @@ import typer
 from gloomcli.cli.groups import PLAIN
 
 if TYPE_CHECKING:
-    from gloomcli.cli.tabling import Sitting
+    from gloomcli.cli.at_table.tabling import Sitting
 
 table_app = typer.Typer(
     name="table",
@@ -32,8 +32,8 @@ def start(
 
     Example: gloom table start 1
     """
-    from gloomcli.cli.starting import Wanted
-    from gloomcli.cli.tabling import begin
+    from gloomcli.cli.at_table.tabling import begin
+    from gloomcli.cli.play.starting import Wanted
 
     wanted = Wanted(
         number=number,
@@ -55,7 +55,7 @@ def play(ctx: typer.Context) -> None:
 
     Example: gloom table play
     """
-    from gloomcli.cli.tabling import sitting
+    from gloomcli.cli.at_table.tabling import sitting
     from gloomcli.model.problems import GloomError
 
     with sitting(ctx) as table:
@@ -81,7 +81,7 @@ def do(ctx: typer.Context, words: Annotated[list[str], typer.Argument(metavar="W
 
     Example: gloom table do g3 -4
     """
-    from gloomcli.cli.tabling import sitting
+    from gloomcli.cli.at_table.tabling import sitting
 
     with sitting(ctx) as table:
         _do(table, " ".join(words))
@@ -98,7 +98,7 @@ def show(ctx: typer.Context) -> None:
 
     Example: gloom table show
     """
-    from gloomcli.cli.tabling import open_table
+    from gloomcli.cli.at_table.tabling import open_table
 
     for line in open_table(ctx).show():
         typer.echo(line)
@@ -124,9 +124,9 @@ def finish(
 
     Example: gloom table finish --checks grim=1
     """
+    from gloomcli.cli.at_table.tabling import Said, finish_table
     from gloomcli.cli.campaigns import show_facts
     from gloomcli.cli.recording import note_due
-    from gloomcli.cli.tabling import Said, finish_table
 
     change = finish_table(ctx, Said(won, lost, checks, drawn, share, item, choose, ending))
     show_facts(change, as_json=False)
@@ -139,7 +139,7 @@ def abandon(ctx: typer.Context, yes: Annotated[bool, typer.Option("--yes", help=
 
     Example: gloom table abandon --yes
     """
-    from gloomcli.cli.tabling import clear_table
+    from gloomcli.cli.at_table.tabling import clear_table
 
     if not yes and not typer.confirm("Clear the table?"):
         typer.echo("Nothing was changed.")

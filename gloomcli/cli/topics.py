@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import typer
 
 from gloomcli.cli.groups import PLAIN
-from gloomcli.cli.printing import LanguageOption
+from gloomcli.cli.reporting.printing import LanguageOption
 from gloomcli.engine.decisions import Kind
 from gloomcli.model.problems import UsageError
 
@@ -57,8 +57,8 @@ def show(
     Example: gloom help resting
     """
     from gloomcli.paths import templates_folder
-    from gloomcli.reports.languages import language as language_of
     from gloomcli.reports.topics import about, topics_meant
+    from gloomcli.reports.words.languages import language as language_of
 
     typed = " ".join(topic or ())
     if typed == "topics":

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from gloomcli.engine import damage, effects, items, rooms, scenario_rules
+from gloomcli.engine import damage, effects, items, rooms
+from gloomcli.engine.actions.summoning import empty_beside, place_summon
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.events import FigurePlaced, ModifiersAdded
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.printed import number
+from gloomcli.engine.special_rules import scenario_rules
 from gloomcli.engine.state import CardState
-from gloomcli.engine.summoning import empty_beside, place_summon
 from gloomcli.model.play import CharacterSetup
 from gloomcli.model.scenario_rules import Moment
 from gloomcli.model.scenarios import SetupEach

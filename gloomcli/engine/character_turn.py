@@ -2,15 +2,17 @@
 
 from functools import partial
 
-from gloomcli.engine import deeds, effects, items, looting, recovery, scenario_rules, stats
-from gloomcli.engine.abilities import perform_all, settle
+from gloomcli.engine import effects, items, stats
+from gloomcli.engine.actions import looting, recovery
+from gloomcli.engine.actions.performing import perform_all, settle
+from gloomcli.engine.actions.rivals import make_room
 from gloomcli.engine.choosing import choose
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.events import NOTHING_DONE, ActionTaken, LongRested, TurnLost
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.initiative import initiative_of
-from gloomcli.engine.monster_turn import begin_turn, end_turn, react
-from gloomcli.engine.rivals import make_room
+from gloomcli.engine.monsters.turn import begin_turn, end_turn, react
+from gloomcli.engine.special_rules import deeds, scenario_rules
 from gloomcli.engine.state import ActiveCard, CardState, Character
 from gloomcli.model.abilities import Action, Attack, Lasts, Move, Trigger
 from gloomcli.model.definitions import Item

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from gloomcli.engine.board import FAR, members
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.game import Doing, Game
+from gloomcli.engine.hexes.board import FAR, members
 from gloomcli.engine.printed import own_range
 from gloomcli.engine.sides import figures_of, opposed, side_for_itself
 from gloomcli.engine.sides import hostile as hostile
-from gloomcli.engine.sleep import is_untouched
+from gloomcli.engine.special_rules.sleep import is_untouched
 from gloomcli.engine.state import Monster
 from gloomcli.model.scenario_rules import Side
 from gloomcli.model.targets import Targets, Where, Who, parse_targets

@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from gloomcli.engine import bonuses, effects, items, quantities, sleep
+from gloomcli.engine import effects, items
+from gloomcli.engine.actions import bonuses, quantities
 from gloomcli.engine.choosing import confirm, enemies, hostile
 from gloomcli.engine.decisions import PLAYERS, Decision, Kind, Option
 from gloomcli.engine.events import Damaged, DamageNegated, Died
 from gloomcli.engine.game import Doing, Game, Reaction
+from gloomcli.engine.special_rules import sleep
 from gloomcli.engine.state import CardState, Character, Monster, Objective, Summon
 from gloomcli.model.abilities import Trigger
 from gloomcli.model.terms import Condition, Rank

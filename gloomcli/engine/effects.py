@@ -3,7 +3,7 @@
 Rules decide what happens; the functions here make it so and tell it.
 """
 
-from gloomcli.engine import chance, sleep
+from gloomcli.engine import chance
 from gloomcli.engine.auras import carried
 from gloomcli.engine.events import (
     CardsMoved,
@@ -19,6 +19,7 @@ from gloomcli.engine.events import (
     Removed,
 )
 from gloomcli.engine.game import Game
+from gloomcli.engine.special_rules import sleep
 from gloomcli.engine.state import ActiveEffect, CardState, Figure, ItemState, Monster, Objective
 from gloomcli.model.abilities import Lasts
 from gloomcli.model.modifiers import Special

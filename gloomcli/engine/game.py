@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from gloomcli.engine.board import Board, Outside, compile_board
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.engine.events import Event
+from gloomcli.engine.hexes.board import Board, Outside, compile_board
 from gloomcli.engine.state import Character, Figure, Monster, Phase, State, Summon, level_of
 from gloomcli.engine.table import Table
 from gloomcli.model.abilities import Ability, Attack, Lasts

@@ -6,9 +6,9 @@ from typing import Final
 from gloomcli.engine.choosing import adjacent, confirm
 from gloomcli.engine.decisions import PLAYERS, Kind
 from gloomcli.engine.game import Game
-from gloomcli.engine.places import all_hexes_of, hexes_of
 from gloomcli.engine.printed import number
 from gloomcli.engine.sides import is_enemy_of_party
+from gloomcli.engine.special_rules.places import all_hexes_of, hexes_of
 from gloomcli.engine.state import Phase
 from gloomcli.model.play import Outcome
 from gloomcli.model.records import Amount

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from gloomcli.engine import stats
+from gloomcli.engine.actions.summoning import slug
 from gloomcli.engine.chance import MONSTERS, deck_of
 from gloomcli.engine.game import Game
 from gloomcli.engine.rooms import standees
 from gloomcli.engine.state import CardState, Character, Figure, Monster, Phase, State
-from gloomcli.engine.summoning import slug
 from gloomcli.model.modifiers import SUPPLY, Special
 from gloomcli.model.play import Setup
 from gloomcli.model.terms import Condition, Rank

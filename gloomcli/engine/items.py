@@ -1,11 +1,11 @@
 """Items in play: when they may be used, and what becomes of them (rulebook, Item Cards)."""
 
-from gloomcli.engine.barriers import may_use_items
-from gloomcli.engine.bonuses import from_item, payable
+from gloomcli.engine.actions.bonuses import from_item, payable
+from gloomcli.engine.actions.predicates import holds
 from gloomcli.engine.decisions import Option
 from gloomcli.engine.events import ItemsRefreshed, ItemUsed
 from gloomcli.engine.game import Doing, Game
-from gloomcli.engine.predicates import holds
+from gloomcli.engine.special_rules.barriers import may_use_items
 from gloomcli.engine.state import ActiveEffect, ItemState
 from gloomcli.model.abilities import Trigger
 from gloomcli.model.definitions import Item

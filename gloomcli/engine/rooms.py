@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 
-from gloomcli.engine import bonuses, chance
+from gloomcli.engine import chance
+from gloomcli.engine.actions import bonuses
 from gloomcli.engine.choosing import distance
 from gloomcli.engine.decisions import PLAYERS, Kind, Option
 from gloomcli.engine.events import DoorOpened, FigurePlaced, NoStandee
 from gloomcli.engine.game import Doing, Game
-from gloomcli.engine.places import hexes_of, nearest_empty
 from gloomcli.engine.printed import number
+from gloomcli.engine.special_rules.places import hexes_of, nearest_empty
 from gloomcli.engine.state import Monster, Objective, Phase, TrapState, level_of
 from gloomcli.engine.terrain import trap_damage
 from gloomcli.model.abilities import Effect, Lasts

@@ -2,16 +2,18 @@
 
 from functools import partial
 
-from gloomcli.engine import chance, damage, effects, recovery, scenario_rules
-from gloomcli.engine.abilities import settle
+from gloomcli.engine import chance, damage, effects
+from gloomcli.engine.actions import recovery
+from gloomcli.engine.actions.performing import settle
 from gloomcli.engine.character_turn import character_turn
 from gloomcli.engine.decisions import PLAYERS, Decision, Kind, Option
 from gloomcli.engine.events import CardsRevealed, ElementsWaned, LongRestDeclared, RoundBegan, RoundEnded, ShortRested
 from gloomcli.engine.game import Game
 from gloomcli.engine.initiative import initiative_key, initiative_of
-from gloomcli.engine.monster_turn import monster_turn, react, summon_turn
-from gloomcli.engine.objectives import acts, objective_turn
+from gloomcli.engine.monsters.turn import monster_turn, react, summon_turn
 from gloomcli.engine.rooms import new_types
+from gloomcli.engine.special_rules import scenario_rules
+from gloomcli.engine.special_rules.objectives import acts, objective_turn
 from gloomcli.engine.state import CardState, Character, Phase
 from gloomcli.model.abilities import Lasts, Trigger
 from gloomcli.model.scenario_rules import Moment

@@ -2,15 +2,17 @@
 
 from typing import Final
 
-from gloomcli.engine import goals, scenario_rules
-from gloomcli.engine.abilities import perform_all, settle
+from gloomcli.engine import goals
+from gloomcli.engine.actions.performing import perform_all, settle
+from gloomcli.engine.actions.predicates import holds
+from gloomcli.engine.actions.quantities import amount, quantity
+from gloomcli.engine.actions.summoning import slug
 from gloomcli.engine.beginning import set_up
-from gloomcli.engine.escaping import offer_way_out
 from gloomcli.engine.events import ScenarioEnded
 from gloomcli.engine.game import Game, Rules
-from gloomcli.engine.predicates import holds
-from gloomcli.engine.quantities import amount, quantity
 from gloomcli.engine.round import end_round, next_figure, select_cards, take_turn
+from gloomcli.engine.special_rules import scenario_rules
+from gloomcli.engine.special_rules.escaping import offer_way_out
 from gloomcli.engine.state import (
     CardState,
     Character,
@@ -20,7 +22,6 @@ from gloomcli.engine.state import (
     Phase,
     State,
 )
-from gloomcli.engine.summoning import slug
 from gloomcli.engine.table import Table
 from gloomcli.model.play import CharacterSetup, Result, Setup, Tally
 

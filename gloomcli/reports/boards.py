@@ -14,7 +14,7 @@ from gloomcli.engine.view import CharacterView, HexView, ScenarioView
 from gloomcli.model.hexes import parse_hex
 from gloomcli.model.terms import Rank
 from gloomcli.model.words import ENGLISH, Words
-from gloomcli.reports.phrases import objective, overlay
+from gloomcli.reports.words.phrases import objective, overlay
 
 FLOOR: Final = "."
 OBSTACLE: Final = "#"

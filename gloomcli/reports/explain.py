@@ -10,8 +10,8 @@ from gloomcli.campaign.wording import counted
 from gloomcli.engine import events as e
 from gloomcli.model.words import ENGLISH
 from gloomcli.reports.boards import Course
-from gloomcli.reports.event_words import cause
 from gloomcli.reports.names import Names
+from gloomcli.reports.words.event_words import cause
 
 _NOT_REACHED: Final = "-"
 _NOBODY: Final = "  there is no enemy on the board that it could focus on"

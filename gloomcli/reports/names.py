@@ -8,11 +8,11 @@ import msgspec
 from gloomcli.engine.state import State
 from gloomcli.model.definitions import MonsterDeck
 from gloomcli.model.play import Setup
-from gloomcli.reports.abilities import describe_abilities
-from gloomcli.reports.event_words import cause, reason, step
-from gloomcli.reports.languages import Language
-from gloomcli.reports.phrases import objective
-from gloomcli.reports.sides import objective_ids
+from gloomcli.reports.story.sides import objective_ids
+from gloomcli.reports.words.abilities import describe_abilities
+from gloomcli.reports.words.event_words import cause, reason, step
+from gloomcli.reports.words.languages import Language
+from gloomcli.reports.words.phrases import objective
 
 _FIGURES: Final = frozenset({"who", "target", "by", "focus", "owner"})
 """Fields of events that hold a figure's id (or "" for none)."""

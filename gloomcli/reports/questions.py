@@ -6,9 +6,9 @@ from typing import Final
 
 from gloomcli.model.terms import Condition, Element
 from gloomcli.model.words import ENGLISH, Words
-from gloomcli.reports.event_words import cause as cause_of
-from gloomcli.reports.phrases import sentence, spot
-from gloomcli.reports.terms import noted
+from gloomcli.reports.words.event_words import cause as cause_of
+from gloomcli.reports.words.phrases import sentence, spot
+from gloomcli.reports.words.terms import noted
 
 _PLACE: Final = re.compile(r"\\{(\w+)\\}")
 _ASKED: Final[Mapping[str, tuple[str, str]]] = {

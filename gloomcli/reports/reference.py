@@ -17,8 +17,8 @@ from gloomcli.model.definitions import (
 )
 from gloomcli.model.scenarios import Goal, Requirement, Rewards, Scenario, SetupEach
 from gloomcli.model.words import ENGLISH
-from gloomcli.reports.abilities import describe, describe_abilities, describe_action
-from gloomcli.reports.ability_parts import given
+from gloomcli.reports.words.abilities import describe, describe_abilities, describe_action
+from gloomcli.reports.words.ability_parts import given
 
 _DOT = " · "
 

@@ -18,8 +18,8 @@ from typing import Any, Final
 import msgspec
 
 from gloomcli.engine import events as e
-from gloomcli.reports.environment import Templates
 from gloomcli.reports.names import Names
+from gloomcli.reports.rendering.environment import Templates
 
 _OUTCOMES: Final[dict[type[e.Event], str]] = {
     e.Damaged: "damaged",

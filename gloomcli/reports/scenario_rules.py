@@ -9,7 +9,7 @@ import msgspec
 
 from gloomcli.model.scenario_rules import Rule, Spawn
 from gloomcli.model.scenarios import Scenario
-from gloomcli.reports.rule_words import moment
+from gloomcli.reports.words.rule_words import moment
 
 KINDS = ("data", "hook", "manual")
 

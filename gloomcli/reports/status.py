@@ -8,9 +8,9 @@ from gloomcli.engine.view import CharacterView, FigureView, MonsterView, Scenari
 from gloomcli.model.definitions import MonsterCard, MonsterStats
 from gloomcli.model.scenario_rules import Side
 from gloomcli.model.terms import Rank
-from gloomcli.reports.abilities import describe_abilities
 from gloomcli.reports.boards import Marks, board, marks_of, wrapped
 from gloomcli.reports.monster_numbers import worked_out
+from gloomcli.reports.words.abilities import describe_abilities
 
 _INDENT: Final = "    "
 _UNKNOWN: Final = "--"

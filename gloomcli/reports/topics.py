@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from gloomcli.model.words import ENGLISH, Words
-from gloomcli.reports.terms import noted
+from gloomcli.reports.words.terms import noted
 
 _TEXTS: Final = (
     (

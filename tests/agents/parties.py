@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
-from gloomcli.agents.auto import AutoPlayer
+from gloomcli.agents.automatic.auto import AutoPlayer
 from gloomcli.agents.dealer import SeededDealer
 from gloomcli.engine.decisions import DEALER, PLAYERS
 from gloomcli.engine.game import Game

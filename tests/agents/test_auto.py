@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from gloomcli.agents.auto import AutoPlayer
+from gloomcli.agents.automatic.auto import AutoPlayer
 from gloomcli.agents.dealer import SeededDealer
 from gloomcli.engine.decisions import DEALER, PLAYERS, Decision, Kind, Option
 from gloomcli.engine.scenario import advance, new_game, resume

@@ -2,10 +2,10 @@
 
 import pytest
 
-from gloomcli.agents.odds import odds
-from gloomcli.agents.stamina import smooth_turns, turns_left
-from gloomcli.agents.upkeep import suffering_cost
-from gloomcli.agents.weights import USUAL
+from gloomcli.agents.automatic.odds import odds
+from gloomcli.agents.automatic.stamina import smooth_turns, turns_left
+from gloomcli.agents.automatic.upkeep import suffering_cost
+from gloomcli.agents.automatic.weights import USUAL
 
 
 def test_the_odds_of_an_attack_are_those_of_the_standard_deck() -> None:

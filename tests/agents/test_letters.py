@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gloomcli.agents.card_pairs import cards_meant
-from gloomcli.agents.letters import Role, Step, letter_text, loosened, parse_letter
-from gloomcli.agents.standing import Rule, Standing, parse_standing, renewed, standing_answer
+from gloomcli.agents.post.card_pairs import cards_meant
+from gloomcli.agents.post.letters import Role, Step, letter_text, loosened, parse_letter
+from gloomcli.agents.post.standing import Rule, Standing, parse_standing, renewed, standing_answer
 from gloomcli.engine.decisions import Decision, Kind, Option
 from gloomcli.model.problems import UsageError
 

@@ -9,7 +9,7 @@ from gloomcli.campaign import facts
 from gloomcli.campaign.sentences import due_again, sentence
 from gloomcli.campaign.wording import retold
 from gloomcli.model.words import ENGLISH, Words
-from gloomcli.reports.languages import language
+from gloomcli.reports.words.languages import language
 
 PORTUGUESE = language("pt", Path(__file__).parents[2] / "templates")
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from gloomcli.cli.tabletop import Tabletop
-from gloomcli.engine import companion
+from gloomcli.cli.at_table.tabletop import Tabletop
+from gloomcli.engine.at_table import companion
 from gloomcli.engine.events import Event
 from gloomcli.model.terms import Rank
 from tests.rules.barrow import barrow, seated

@@ -14,11 +14,12 @@ from typing import Any, Final
 
 import pytest
 
-from gloomcli.cli import printing, reference_report, round_report, session, session_report, sheets_report
-from gloomcli.reports import languages
-from gloomcli.reports.environment import Templates
-from gloomcli.reports.languages import Language
-from gloomcli.reports.round_report import Choice, Question
+from gloomcli.cli.play import session
+from gloomcli.cli.reporting import printing, reference_report, round_report, session_report, sheets_report
+from gloomcli.reports.rendering.environment import Templates
+from gloomcli.reports.sheets.round_report import Choice, Question
+from gloomcli.reports.words import languages
+from gloomcli.reports.words.languages import Language
 from tests.cli.program import Program
 from tests.cli.saved_states import CAMPAIGNS, PLAYS, YOUNG, copied, founded, on_the_table
 from tests.reports.disguise import Disguised, disguised, left_in_english

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from gloomcli.cli.asking import advice, meant
+from gloomcli.cli.play.asking import advice, meant
 from gloomcli.engine.decisions import Decision, Kind, NotLegal, Option, read
 from tests.cli.program import Program
 

@@ -8,7 +8,7 @@ import pytest
 import typer
 
 from gloomcli.model.problems import UsageError
-from gloomcli.reports.pdf import pdf
+from gloomcli.reports.rendering.pdf import pdf
 from tests.cli.program import Program
 
 
@@ -61,7 +61,7 @@ def test_without_the_library_a_hint_tells_how_to_get_it(monkeypatch: pytest.Monk
 
 
 def test_a_pdf_is_not_poured_into_a_terminal(played: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gloomcli.cli.printing._to_terminal", lambda: True)
+    monkeypatch.setattr("gloomcli.cli.reporting.printing._to_terminal", lambda: True)
     assert "-o session.pdf" in played.wrong("report", "session", "--pdf")
 
 

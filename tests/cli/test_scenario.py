@@ -570,7 +570,7 @@ def test_automatic_players_are_stopped(barrow: Program, monkeypatch: pytest.Monk
     def stopped(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("gloomcli.cli.automatic.run_automatically", stopped)
+    monkeypatch.setattr("gloomcli.cli.play.automatic.run_automatically", stopped)
     said = barrow("scenario", "auto", code=130).err
     assert said == "\nSaved. Go on with gloom scenario auto, or gloom scenario play.\n"
     assert barrow("scenario", "play", text="q\n").out

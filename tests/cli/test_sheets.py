@@ -7,7 +7,7 @@ import pytest
 
 from gloomcli.campaign.facts import ScenarioPlayed
 from gloomcli.campaign.remembering import Entry
-from gloomcli.cli.sheets_report import played_sessions
+from gloomcli.cli.reporting.sheets_report import played_sessions
 from gloomcli.store.folder import open_folder
 from gloomcli.store.session_records import SessionResult, write_result
 from tests.cli.program import Program

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gloomcli.cli.tabletop import Tabletop
+from gloomcli.cli.at_table.tabletop import Tabletop
 from gloomcli.model.problems import GloomError
 from gloomcli.model.terms import Condition, Element, ElementState
 from tests.cli.tabletops import said, table

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gloomcli.cli.shorthand import USAGE
-from gloomcli.cli.tabletop import Tabletop
+from gloomcli.cli.at_table.shorthand import USAGE
+from gloomcli.cli.at_table.tabletop import Tabletop
 from gloomcli.engine.state import Phase
 from gloomcli.model.problems import GloomError
 from tests.cli.tabletops import said, table

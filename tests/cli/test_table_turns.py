@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from gloomcli.cli.tabletop import Tabletop
+from gloomcli.cli.at_table.tabletop import Tabletop
 from gloomcli.engine.state import Phase
 from gloomcli.model.problems import GloomError
 from gloomcli.model.terms import Condition

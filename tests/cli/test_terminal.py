@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gloomcli.cli.terminal import WELCOME, completions, edited
+from gloomcli.cli.play.terminal import WELCOME, completions, edited
 from gloomcli.cli.topics import topics_for
 from gloomcli.engine.decisions import Decision, Kind, Option, read
 from gloomcli.engine.state import ModifierDeck, State

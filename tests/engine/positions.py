@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 import msgspec
 from hypothesis import strategies as st
 
-from gloomcli.engine.area import Anchor, Area
-from gloomcli.engine.board import Board, Outside, compile_board, hex_set, members
-from gloomcli.engine.focus import Action, Foe, Situation
-from gloomcli.engine.monster_ai import decide
-from gloomcli.engine.paths import Terrain
+from gloomcli.engine.hexes.area import Anchor, Area
+from gloomcli.engine.hexes.board import Board, Outside, compile_board, hex_set, members
+from gloomcli.engine.hexes.paths import Terrain
+from gloomcli.engine.monsters.deciding import decide
+from gloomcli.engine.monsters.focus import Action, Foe, Situation
 from gloomcli.model.hexes import DIRECTIONS, Hex
 from gloomcli.model.rulesets import Ruleset
 

@@ -3,8 +3,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gloomcli.engine.area import Anchor, Area, cover, orientations, placements, placements_over
-from gloomcli.engine.board import compile_board, hex_set, members
+from gloomcli.engine.hexes.area import Anchor, Area, cover, orientations, placements, placements_over
+from gloomcli.engine.hexes.board import compile_board, hex_set, members
 from gloomcli.model.hexes import DIRECTIONS, Hex
 from gloomcli.model.rulesets import GLOOMHAVEN
 from tests.engine.positions import AREAS, Position, position

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gloomcli.engine.board import FAR, NO_HEX, Board, compile_board, hex_set, members
-from gloomcli.engine.focus import Action, Attacks, Foe, Situation
-from gloomcli.engine.paths import Mover, Terrain, reach
+from gloomcli.engine.hexes.board import FAR, NO_HEX, Board, compile_board, hex_set, members
+from gloomcli.engine.hexes.paths import Mover, Terrain, reach
+from gloomcli.engine.monsters.focus import Action, Attacks, Foe, Situation
 from gloomcli.model.hexes import DIRECTIONS, Hex, hex_distance
 from gloomcli.model.rulesets import GLOOMHAVEN, SightRule
 from tests.engine.positions import Position, position

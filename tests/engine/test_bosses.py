@@ -2,9 +2,9 @@
 
 import pytest
 
-from gloomcli.engine.abilities import settle
+from gloomcli.engine.actions.performing import settle
 from gloomcli.engine.events import Attacked, Damaged, FigurePlaced, ManualStep, ModifierDrawn
-from gloomcli.engine.monster_turn import react
+from gloomcli.engine.monsters.turn import react
 from gloomcli.engine.rooms import free_standees, place_monster
 from gloomcli.model.abilities import Effect, Pull, Push, Suffer, Trigger
 from gloomcli.model.terms import Condition, Element, ElementState, Rank

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from gloomcli.engine.monster_turn import coming_turn
+from gloomcli.engine.monsters.turn import coming_turn
 from gloomcli.model.terms import Condition
 from tests.rules.building import Scene, foe, hero
 

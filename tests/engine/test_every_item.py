@@ -2,9 +2,9 @@
 
 import pytest
 
+from gloomcli.engine.actions.recovery import choose_items
 from gloomcli.engine.decisions import Decision
 from gloomcli.engine.events import Attacked, Consumed, Damaged, ItemUsed, ManualStep
-from gloomcli.engine.recovery import choose_items
 from gloomcli.engine.state import ItemState
 from gloomcli.model.abilities import Attack, Heal, Loot, Move, Push
 from gloomcli.model.terms import Element, ElementState

@@ -3,8 +3,8 @@
 import pytest
 
 from gloomcli.engine import rooms
-from gloomcli.engine.barriers import can_be_cleared
 from gloomcli.engine.scenario import advance
+from gloomcli.engine.special_rules.barriers import can_be_cleared
 from gloomcli.engine.state import Phase
 from gloomcli.library.files import FileKind
 from gloomcli.model.terms import Condition

@@ -4,9 +4,9 @@ from typing import Final, get_args
 
 import pytest
 
+from gloomcli.engine.actions.predicates import known_tests
+from gloomcli.engine.actions.quantities import known_quantities
 from gloomcli.engine.events import ManualStep
-from gloomcli.engine.predicates import known_tests
-from gloomcli.engine.quantities import known_quantities
 from gloomcli.engine.state import CardState, ItemState
 from gloomcli.model.abilities import Ability
 from gloomcli.model.formulas import QUANTITIES

@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks.case_files import MoveCase, move_cases
-from gloomcli.engine.area import Anchor, Area
-from gloomcli.engine.board import FAR
-from gloomcli.engine.focus import OUT_OF_REACH, Action, focus_order
-from gloomcli.engine.monster_ai import decide, decide_attack
+from gloomcli.engine.hexes.area import Anchor, Area
+from gloomcli.engine.hexes.board import FAR
+from gloomcli.engine.monsters.deciding import decide, decide_attack
+from gloomcli.engine.monsters.focus import OUT_OF_REACH, Action, focus_order
 from gloomcli.model.hexes import Hex, mirror, rotate
 from gloomcli.model.rulesets import GLOOMHAVEN, JAWS_OF_THE_LION, RULESETS, Ruleset
 from tests.engine.positions import Position, position

@@ -1,7 +1,7 @@
 """Scenario 72: its trees bring Oozes in turn, one each round."""
 
-from gloomcli.engine import scenario_rules
 from gloomcli.engine.choosing import adjacent
+from gloomcli.engine.special_rules import scenario_rules
 from gloomcli.engine.state import Phase
 from gloomcli.model.scenario_rules import Moment
 from tests.engine.test_beginning import begun, setup

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gloomcli.engine.board import compile_board, members
-from gloomcli.engine.focus import Action
-from gloomcli.engine.paths import Mover, Terrain, Way, find_ways, reach, way_to_go
+from gloomcli.engine.hexes.board import compile_board, members
+from gloomcli.engine.hexes.paths import Mover, Terrain, Way, find_ways, reach, way_to_go
+from gloomcli.engine.monsters.focus import Action
 from gloomcli.model.hexes import Hex
 from gloomcli.model.rulesets import FROSTHAVEN, GLOOMHAVEN, JAWS_OF_THE_LION, RULESETS, Ruleset
 from tests.engine.positions import Position, position

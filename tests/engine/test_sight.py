@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks.case_files import SightCase, sight_cases
-from gloomcli.engine.board import Board, Outside, compile_board
-from gloomcli.engine.focus import Action
+from gloomcli.engine.hexes.board import Board, Outside, compile_board
+from gloomcli.engine.monsters.focus import Action
 from gloomcli.model.hexes import DIRECTIONS, Hex, mirror, rotate
 from gloomcli.model.rulesets import GLOOMHAVEN, JAWS_OF_THE_LION, SightRule
 from tests.engine.positions import Position, position

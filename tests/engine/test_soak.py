@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
-from gloomcli.agents.auto import AutoPlayer
+from gloomcli.agents.automatic.auto import AutoPlayer
 from gloomcli.agents.dealer import SeededDealer
 from gloomcli.agents.randoms import RandomPlayer
 from gloomcli.engine import invariants

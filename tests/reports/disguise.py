@@ -18,8 +18,8 @@ import msgspec
 from gloomcli.library.catalog import Catalog, editions, open_catalog
 from gloomcli.library.files import FileKind
 from gloomcli.paths import templates_folder
-from gloomcli.reports.figure_words import plural_name
-from gloomcli.reports.languages import Translated
+from gloomcli.reports.words.figure_words import plural_name
+from gloomcli.reports.words.languages import Translated
 
 _CYRILLIC: Final = "абцдефгхийклмнопярстужвшызАБЦДЕФГХИЙКЛМНОПЯРСТУЖВШЫЗ"
 _DISGUISE: Final = str.maketrans(dict(zip(ascii_letters, _CYRILLIC, strict=True)))

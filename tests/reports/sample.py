@@ -26,10 +26,10 @@ from gloomcli.model.maps import parse_map
 from gloomcli.model.play import CharacterSetup, Outcome, Setup, Tally
 from gloomcli.model.scenarios import Door, Goal, Room, Scenario, Sign
 from gloomcli.model.terms import Condition, Element, ElementState, Half, Rank
-from gloomcli.reports.environment import Templates
-from gloomcli.reports.languages import language
 from gloomcli.reports.names import Names, names_of
-from gloomcli.reports.session import SessionFacts
+from gloomcli.reports.rendering.environment import Templates
+from gloomcli.reports.sheets.session import SessionFacts
+from gloomcli.reports.words.languages import language
 from tests.campaign.sample import EDITION, STANDARD_DECK
 
 PACKAGED = Path(__file__).parents[2] / "templates"

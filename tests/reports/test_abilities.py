@@ -9,9 +9,9 @@ import pytest
 from gloomcli.model import abilities as a
 from gloomcli.model.terms import Condition, Slot
 from gloomcli.paths import templates_folder
-from gloomcli.reports.abilities import describe, describe_abilities, describe_action
-from gloomcli.reports.ability_parts import MOMENTS
-from gloomcli.reports.languages import language
+from gloomcli.reports.words.abilities import describe, describe_abilities, describe_action
+from gloomcli.reports.words.ability_parts import MOMENTS
+from gloomcli.reports.words.languages import language
 
 VERBS: tuple[Any, ...] = typing.get_args(a.Ability)
 

@@ -9,8 +9,8 @@ import pytest
 
 from gloomcli.model import terms
 from gloomcli.model.play import Outcome
-from gloomcli.reports.languages import LANGUAGES
-from gloomcli.reports.terms import TERMS
+from gloomcli.reports.words.languages import LANGUAGES
+from gloomcli.reports.words.terms import TERMS
 
 ROOT = Path(__file__).parents[2]
 TOOL = runpy.run_path(str(ROOT / "docs" / "catalogue.py"))

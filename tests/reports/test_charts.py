@@ -4,11 +4,11 @@ import pytest
 
 from gloomcli.engine import events as e
 from gloomcli.engine.state import State
-from gloomcli.reports.charts import Deeds, damage_chart, draws_chart, hit_points_chart
-from gloomcli.reports.hit_points import HitPoints, hit_points
-from gloomcli.reports.languages import Language
-from gloomcli.reports.luck import Draws, luck
-from gloomcli.reports.svg import to_text
+from gloomcli.reports.story.hit_points import HitPoints, hit_points
+from gloomcli.reports.story.luck import Draws, luck
+from gloomcli.reports.svg.charts import Deeds, damage_chart, draws_chart, hit_points_chart
+from gloomcli.reports.svg.elements import to_text
+from gloomcli.reports.words.languages import Language
 from tests.reports.sample import FIGHT, setup, state, won
 
 HOSTILE = '<script>"&'

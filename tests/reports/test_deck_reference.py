@@ -11,10 +11,10 @@ from gloomcli.library.files import FileKind
 from gloomcli.model.definitions import MonsterDeck
 from gloomcli.model.words import ENGLISH, Words
 from gloomcli.paths import templates_folder
-from gloomcli.reports.deck_reference import DeckReport, MonsterSheet, deck_reference, deck_report, monster_sheet
-from gloomcli.reports.environment import Format, Templates
-from gloomcli.reports.languages import Language, language
 from gloomcli.reports.monster_numbers import Conditions, plus
+from gloomcli.reports.rendering.environment import Format, Templates
+from gloomcli.reports.sheets.deck_reference import DeckReport, MonsterSheet, deck_reference, deck_report, monster_sheet
+from gloomcli.reports.words.languages import Language, language
 
 FORMATS: tuple[Format, ...] = ("txt", "md", "html")
 

@@ -7,8 +7,8 @@ import pytest
 
 from gloomcli.model.problems import FileError
 from gloomcli.model.records import Record
-from gloomcli.reports.environment import Templates
-from gloomcli.reports.limits import MOST_FILE, MOST_SECONDS
+from gloomcli.reports.rendering.environment import Templates
+from gloomcli.reports.rendering.limits import MOST_FILE, MOST_SECONDS
 
 
 class Thing(Record, frozen=True, kw_only=True):
@@ -268,7 +268,7 @@ def test_a_namespace_does_not_write_out_what_it_holds(tmp_path: Path) -> None:
 
 
 def test_work_without_calls_has_its_time_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gloomcli.reports.sandbox.MOST_SECONDS", 0.3)
+    monkeypatch.setattr("gloomcli.reports.rendering.sandbox.MOST_SECONDS", 0.3)
     assert "more than 0.3 seconds" in problem(
         tmp_path, "{% for i in range(9999) %}{{ 'b' in 'a' * 900000 }}{% endfor %}"
     )
@@ -276,7 +276,7 @@ def test_work_without_calls_has_its_time_too(tmp_path: Path, monkeypatch: pytest
 
 def test_slow_renderings_have_a_limit_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = iter(range(0, 100, 2))
-    monkeypatch.setattr("gloomcli.reports.sandbox.monotonic", lambda: float(next(now)))
+    monkeypatch.setattr("gloomcli.reports.rendering.sandbox.monotonic", lambda: float(next(now)))
     templates = folders(tmp_path, {"a.txt.j2": "{{ x|string }}"})
     with pytest.raises(FileError, match="it takes more than 10 seconds"):
         [templates.render("a.txt.j2", {"x": 1}) for _ in range(9)]

@@ -3,8 +3,8 @@
 import pytest
 
 from gloomcli.model.hexes import Hex
-from gloomcli.reports import filters as f
-from gloomcli.reports.limits import TooMuch
+from gloomcli.reports.rendering import filters as f
+from gloomcli.reports.rendering.limits import TooMuch
 
 
 @pytest.mark.parametrize(

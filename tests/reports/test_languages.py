@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from gloomcli.model.problems import FileError, UsageError
-from gloomcli.reports.environment import Templates
-from gloomcli.reports.languages import Language, language
+from gloomcli.reports.rendering.environment import Templates
+from gloomcli.reports.words.languages import Language, language
 from tests.reports.sample import PACKAGED
 
 

@@ -9,10 +9,10 @@ import pytest
 from gloomcli.engine import events as e
 from gloomcli.model.play import Outcome
 from gloomcli.model.terms import Condition, Element
-from gloomcli.reports.event_words import cause, reason
-from gloomcli.reports.moments import moments
 from gloomcli.reports.say import say
-from gloomcli.reports.story import story
+from gloomcli.reports.story.moments import moments
+from gloomcli.reports.story.telling import story
+from gloomcli.reports.words.event_words import cause, reason
 from tests.reports.sample import FIGHT, blow, names, setup, templates, won
 from tests.reports.test_say import variants
 

@@ -5,9 +5,9 @@ import pytest
 from gloomcli.library.catalog import Catalog, open_catalog
 from gloomcli.library.files import FileKind
 from gloomcli.paths import templates_folder
-from gloomcli.reports.languages import language
-from gloomcli.reports.loss_words import losses
 from gloomcli.reports.monster_numbers import Conditions
+from gloomcli.reports.words.languages import language
+from gloomcli.reports.words.loss_words import losses
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from gloomcli.agents.dealer import SeededDealer
 from gloomcli.agents.randoms import RandomPlayer
 from gloomcli.campaign import facts
 from gloomcli.campaign.sentences import sentence
-from gloomcli.cli.asking import note_of, options, question
+from gloomcli.cli.play.asking import note_of, options, question
 from gloomcli.engine.decisions import Decision, Kind
 from gloomcli.engine.events import Event
 from gloomcli.engine.game import Game
@@ -21,16 +21,17 @@ from gloomcli.engine.table import Table
 from gloomcli.library.catalog import Catalog, editions, open_catalog
 from gloomcli.library.files import FileKind
 from gloomcli.paths import templates_folder
-from gloomcli.reports import phrases, questions
-from gloomcli.reports.abilities import describe_action
-from gloomcli.reports.deck_reference import monster_sheet
-from gloomcli.reports.environment import Templates
-from gloomcli.reports.event_words import cause, reason, step
+from gloomcli.reports import questions
 from gloomcli.reports.monster_numbers import Conditions
 from gloomcli.reports.names import names_of
+from gloomcli.reports.rendering.environment import Templates
 from gloomcli.reports.say import say
-from gloomcli.reports.setup_sheet import Around, SheetWishes, scenario_sheet, setup_sheet
+from gloomcli.reports.sheets.deck_reference import monster_sheet
+from gloomcli.reports.sheets.setup_sheet import Around, SheetWishes, scenario_sheet, setup_sheet
 from gloomcli.reports.topics import TOPICS, topic_name, topic_text
+from gloomcli.reports.words import phrases
+from gloomcli.reports.words.abilities import describe_action
+from gloomcli.reports.words.event_words import cause, reason, step
 from tests.agents.parties import setup_of
 from tests.reports.disguise import Disguised, left_in_english
 from tests.reports.literals import PLACE, asked, literals

@@ -6,8 +6,8 @@ from typing import Final
 import pytest
 
 from gloomcli.model.problems import UsageError
-from gloomcli.reports.pages import POLICY, finished
-from gloomcli.reports.pdf import STEPS, pdf
+from gloomcli.reports.rendering.pdf import STEPS, pdf
+from gloomcli.reports.sheets.pages import POLICY, finished
 
 PAGE: Final = """<!DOCTYPE html>
 <html lang="pt-BR">

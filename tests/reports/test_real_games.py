@@ -16,12 +16,12 @@ from gloomcli.engine.view import view
 from gloomcli.library.catalog import Catalog, open_catalog
 from gloomcli.model.play import CharacterSetup, Setup
 from gloomcli.reports.boards import board
-from gloomcli.reports.environment import Format
 from gloomcli.reports.explain import explain
 from gloomcli.reports.names import names_of
-from gloomcli.reports.pages import Paper, finished
+from gloomcli.reports.rendering.environment import Format
 from gloomcli.reports.say import say
-from gloomcli.reports.session import SessionFacts, session_record, session_summary
+from gloomcli.reports.sheets.pages import Paper, finished
+from gloomcli.reports.sheets.session import SessionFacts, session_record, session_summary
 from gloomcli.reports.status import status
 from tests.reports.sample import templates
 

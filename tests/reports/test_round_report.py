@@ -10,9 +10,8 @@ from gloomcli.engine.events import Event
 from gloomcli.engine.state import CardState, Phase, State
 from gloomcli.engine.view import view
 from gloomcli.model.maps import parse_map
-from gloomcli.reports.environment import Format, Templates
-from gloomcli.reports.languages import language
-from gloomcli.reports.round_report import (
+from gloomcli.reports.rendering.environment import Format, Templates
+from gloomcli.reports.sheets.round_report import (
     Choice,
     Question,
     RoundFacts,
@@ -21,6 +20,7 @@ from gloomcli.reports.round_report import (
     round_text,
     rounds_of,
 )
+from gloomcli.reports.words.languages import language
 from tests.reports.sample import FIGHT, PACKAGED, names, setup, state
 
 FORMATS: tuple[Format, ...] = ("txt", "md", "html")

@@ -9,9 +9,9 @@ from gloomcli.library.catalog import Catalog, open_catalog
 from gloomcli.library.files import FileKind
 from gloomcli.model.scenario_rules import Check, Moment, Rule, is_among
 from gloomcli.paths import templates_folder
-from gloomcli.reports.languages import language
 from gloomcli.reports.monster_numbers import Conditions
-from gloomcli.reports.rule_words import RuleLine, moment, rounds_in_words, rule_lines_of
+from gloomcli.reports.words.languages import language
+from gloomcli.reports.words.rule_words import RuleLine, moment, rounds_in_words, rule_lines_of
 
 
 @pytest.fixture(scope="module")

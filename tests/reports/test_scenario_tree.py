@@ -12,11 +12,11 @@ from gloomcli.campaign import facts as f
 from gloomcli.campaign.content import Content
 from gloomcli.campaign.remembering import Entry
 from gloomcli.model.scenarios import Origin, Requirement, Scenario, Treasure
-from gloomcli.reports.languages import Language
-from gloomcli.reports.layers import layered
-from gloomcli.reports.scenario_tree import TreeScenario, scenario_tree
-from gloomcli.reports.svg import to_text
-from gloomcli.reports.svg_tree import holds_names, svg_tree
+from gloomcli.reports.sheets.scenario_tree import TreeScenario, scenario_tree
+from gloomcli.reports.svg.elements import to_text
+from gloomcli.reports.svg.layers import layered
+from gloomcli.reports.svg.tree import holds_names, svg_tree
+from gloomcli.reports.words.languages import Language
 from tests.campaign.sample import CONTENT, campaign, scenario
 
 WORDS = Language()

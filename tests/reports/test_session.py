@@ -18,12 +18,12 @@ from gloomcli.model.maps import parse_map
 from gloomcli.model.play import Outcome
 from gloomcli.model.problems import FileError
 from gloomcli.model.terms import Rank
-from gloomcli.reports.environment import Format
-from gloomcli.reports.figure_words import figures_in_words
-from gloomcli.reports.moments import moments
 from gloomcli.reports.names import names_of
-from gloomcli.reports.session import SessionRecord, session_record, session_summary
-from gloomcli.reports.story import story
+from gloomcli.reports.rendering.environment import Format
+from gloomcli.reports.sheets.session import SessionRecord, session_record, session_summary
+from gloomcli.reports.story.moments import moments
+from gloomcli.reports.story.telling import story
+from gloomcli.reports.words.figure_words import figures_in_words
 from tests.reports.sample import FACTS, FIGHT, blow, board, names, placed, setup, state, templates, won
 
 FORMATS: tuple[Format, ...] = ("txt", "md", "html")

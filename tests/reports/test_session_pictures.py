@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from gloomcli.reports.session_pictures import widths_of
+from gloomcli.reports.sheets.session_pictures import widths_of
 
 PAGE: Final = 178.0
 

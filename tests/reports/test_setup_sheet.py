@@ -11,11 +11,11 @@ from gloomcli.library.catalog import Catalog, open_catalog
 from gloomcli.library.files import FileKind
 from gloomcli.library.index import Thing
 from gloomcli.paths import templates_folder
-from gloomcli.reports.environment import Format, Templates
-from gloomcli.reports.languages import Language, language
 from gloomcli.reports.monster_numbers import Conditions
-from gloomcli.reports.setup_rooms import in_order
-from gloomcli.reports.setup_sheet import Around, ScenarioSheet, SheetWishes, scenario_sheet, setup_sheet
+from gloomcli.reports.rendering.environment import Format, Templates
+from gloomcli.reports.sheets.setup_rooms import in_order
+from gloomcli.reports.sheets.setup_sheet import Around, ScenarioSheet, SheetWishes, scenario_sheet, setup_sheet
+from gloomcli.reports.words.languages import Language, language
 
 FORMATS: tuple[Format, ...] = ("txt", "md", "html")
 

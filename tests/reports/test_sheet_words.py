@@ -11,8 +11,8 @@ from gloomcli.library.files import FileKind
 from gloomcli.model.definitions import Perk
 from gloomcli.model.quests import Pursuit
 from gloomcli.paths import templates_folder
-from gloomcli.reports.languages import Language, language
-from gloomcli.reports.sheet_words import SHEET_TERMS, face_words, perk_words, rule_words, sticker_words
+from gloomcli.reports.words.languages import Language, language
+from gloomcli.reports.words.sheet_words import SHEET_TERMS, face_words, perk_words, rule_words, sticker_words
 from tests.campaign.sample import CONTENT, campaign, sheet
 
 ENGLISH, PORTUGUESE = Language(), language("pt-br", templates_folder())

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from gloomcli.campaign.records import Campaign
 from gloomcli.paths import templates_folder
-from gloomcli.reports.campaign_record import PlayedSession, campaign_record
-from gloomcli.reports.character_sheet import CharacterRecord, character_record
-from gloomcli.reports.environment import Templates
-from gloomcli.reports.languages import Language, language
 from gloomcli.reports.own import NOTHING_OWN
-from gloomcli.reports.party_sheet import party_sheet
+from gloomcli.reports.rendering.environment import Templates
+from gloomcli.reports.sheets.campaign_record import PlayedSession, campaign_record
+from gloomcli.reports.sheets.character_sheet import CharacterRecord, character_record
+from gloomcli.reports.sheets.party_sheet import party_sheet
+from gloomcli.reports.words.languages import Language, language
 from tests.campaign.sample import campaign, sheet
 from tests.reports.veteran import CONTENT_HERE, OWN, entries, veteran
 

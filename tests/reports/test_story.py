@@ -11,15 +11,15 @@ from gloomcli.engine.state import State
 from gloomcli.model.play import Outcome, Setup
 from gloomcli.model.scenario_rules import Check, Objective, Side
 from gloomcli.model.terms import Rank
-from gloomcli.reports.figure_words import figures_in_words
-from gloomcli.reports.hit_points import hit_points
-from gloomcli.reports.luck import luck
-from gloomcli.reports.moments import RoundMoments, moments
 from gloomcli.reports.names import Names, names_of
-from gloomcli.reports.session import session_record
-from gloomcli.reports.session_words import Entry, gains
-from gloomcli.reports.sides import Sides
-from gloomcli.reports.story import story
+from gloomcli.reports.sheets.session import session_record
+from gloomcli.reports.story.hit_points import hit_points
+from gloomcli.reports.story.luck import luck
+from gloomcli.reports.story.moments import RoundMoments, moments
+from gloomcli.reports.story.sides import Sides
+from gloomcli.reports.story.telling import story
+from gloomcli.reports.words.figure_words import figures_in_words
+from gloomcli.reports.words.session_words import Entry, gains
 from tests.reports.sample import FACTS, FIGHT, blow, placed, setup, state, templates
 
 ESCORT = Objective(hp=6, side=Side.PARTY, person=True)

@@ -4,7 +4,18 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gloomcli.reports.svg import Element, element, group, lines, number, picture, polyline, text, to_text, width_of
+from gloomcli.reports.svg.elements import (
+    Element,
+    element,
+    group,
+    lines,
+    number,
+    picture,
+    polyline,
+    text,
+    to_text,
+    width_of,
+)
 
 
 def test_a_picture_is_xml_that_tells_what_it_shows() -> None:

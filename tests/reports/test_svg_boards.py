@@ -18,8 +18,8 @@ from gloomcli.model.scenario_rules import Side
 from gloomcli.model.words import Words
 from gloomcli.reports.maps import plan_of, setup_view
 from gloomcli.reports.rooms import leading_on, only_rooms
-from gloomcli.reports.svg import width_of
-from gloomcli.reports.svg_boards import svg_board
+from gloomcli.reports.svg.boards import svg_board
+from gloomcli.reports.svg.elements import width_of
 from tests.reports.sample import setup, state
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from gloomcli.reports.languages import Language
-from gloomcli.reports.svg import INK, PAPER, Element
-from gloomcli.reports.svg_tracks import WIDTH, experience_track, prosperity_track, reputation_track
+from gloomcli.reports.svg.elements import INK, PAPER, Element
+from gloomcli.reports.svg.tracks import WIDTH, experience_track, prosperity_track, reputation_track
+from gloomcli.reports.words.languages import Language
 from tests.campaign.sample import EDITION
 
 WORDS = Language()

@@ -17,11 +17,11 @@ from typing import Any, TypeVar
 import pytest
 
 from gloomcli.engine import damage, effects
-from gloomcli.engine.abilities import perform_all
+from gloomcli.engine.actions.performing import perform_all
 from gloomcli.engine.decisions import DEALER, PLAYERS, Decision, Kind
 from gloomcli.engine.events import Attacked, Event
 from gloomcli.engine.game import Doing, Turn
-from gloomcli.engine.monster_turn import begin_turn, end_turn
+from gloomcli.engine.monsters.turn import begin_turn, end_turn
 from gloomcli.engine.rooms import reveal
 from gloomcli.engine.round import end_round, take_turn
 from gloomcli.engine.scenario import advance, new_game

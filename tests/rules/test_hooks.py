@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from gloomcli.engine.actions.hooks import HOOKS
+from gloomcli.engine.actions.recovery import recover
 from gloomcli.engine.character_turn import Use, take_action
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import Attacked
 from gloomcli.engine.game import Turn
-from gloomcli.engine.hooks import HOOKS
 from gloomcli.engine.invariants import faults
-from gloomcli.engine.recovery import recover
 from gloomcli.engine.scenario import resume
 from gloomcli.engine.state import CardState
 from gloomcli.engine.view import view

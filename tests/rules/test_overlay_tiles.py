@@ -2,9 +2,9 @@
 
 import msgspec
 
+from gloomcli.engine.actions.landing import land
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import Damaged, HazardEntered, TrapSprung
-from gloomcli.engine.landing import land
 from gloomcli.engine.rooms import open_door
 from gloomcli.engine.state import TrapState
 from gloomcli.model.abilities import Attack, Effect, Lasts, Move, Push, Trigger

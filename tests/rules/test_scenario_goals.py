@@ -7,7 +7,7 @@ import pytest
 
 from gloomcli.engine import goals
 from gloomcli.engine.effects import exhaust, leave_alive
-from gloomcli.engine.escaping import offer_way_out
+from gloomcli.engine.special_rules.escaping import offer_way_out
 from gloomcli.engine.state import Phase
 from gloomcli.model.play import Outcome
 from gloomcli.model.scenario_rules import Check, Objective, Place, Side

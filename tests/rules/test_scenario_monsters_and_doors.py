@@ -2,12 +2,13 @@
 
 import msgspec
 
-from gloomcli.engine import goals, scenario_rules
+from gloomcli.engine import goals
 from gloomcli.engine.choosing import enemies
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import FigurePlaced, RuleWorked
 from gloomcli.engine.invariants import check
 from gloomcli.engine.round import take_turn
+from gloomcli.engine.special_rules import scenario_rules
 from gloomcli.model.abilities import Attack, Destroy, Move
 from gloomcli.model.scenario_rules import (
     Bar,

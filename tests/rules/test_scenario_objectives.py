@@ -3,12 +3,13 @@
 import msgspec
 import pytest
 
-from gloomcli.engine import deeds, goals, scenario_rules
+from gloomcli.engine import goals
 from gloomcli.engine.choosing import allies, enemies
 from gloomcli.engine.decisions import Kind
 from gloomcli.engine.events import FocusChosen
 from gloomcli.engine.invariants import check
 from gloomcli.engine.round import take_turn
+from gloomcli.engine.special_rules import deeds, scenario_rules
 from gloomcli.engine.state import CardState
 from gloomcli.engine.stats import shield_of
 from gloomcli.model.abilities import Attack, Effect, Move, Trigger

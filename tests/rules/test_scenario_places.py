@@ -2,9 +2,9 @@
 
 from gloomcli.engine import goals
 from gloomcli.engine.decisions import Kind
-from gloomcli.engine.escaping import offer_way_out
-from gloomcli.engine.places import NOT_YET, hexes_of
 from gloomcli.engine.rooms import reveal
+from gloomcli.engine.special_rules.escaping import offer_way_out
+from gloomcli.engine.special_rules.places import NOT_YET, hexes_of
 from gloomcli.model.scenario_rules import Check, Place
 from gloomcli.model.scenarios import Goal, Sign
 from tests.rules.building import Scene, hero

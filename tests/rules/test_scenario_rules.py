@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from gloomcli.engine import items, scenario_rules
+from gloomcli.engine import items
+from gloomcli.engine.actions.looting import loot_at_end_of_turn, loot_hex
 from gloomcli.engine.choosing import allies, enemies
 from gloomcli.engine.events import FigurePlaced, ManualStep, RuleWorked
 from gloomcli.engine.game import Doing
-from gloomcli.engine.looting import loot_at_end_of_turn, loot_hex
-from gloomcli.engine.scenario_hooks import HOOKS
+from gloomcli.engine.special_rules import scenario_rules
+from gloomcli.engine.special_rules.named_hooks import HOOKS
 from gloomcli.engine.stats import shield_of
 from gloomcli.library.files import FileKind
 from gloomcli.model.abilities import Effect, Move, Trigger

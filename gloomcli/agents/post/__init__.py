@@ -1,0 +1,1 @@
+"""Players who answer by letter: what they wrote, and which question each line answers."""

@@ -1,0 +1,1 @@
+"""Playing a scenario: sessions, questions and answers, prompts, letters, automatic players."""

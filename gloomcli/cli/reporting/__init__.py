@@ -1,0 +1,1 @@
+"""What reports need, gathered from a campaign's folder, and how they are handed over."""

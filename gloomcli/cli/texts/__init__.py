@@ -1,0 +1,1 @@
+"""What commands print about campaigns, sheets and scenarios, in words for a terminal."""

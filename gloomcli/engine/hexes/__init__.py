@@ -1,0 +1,1 @@
+"""The board as geometry: hexes, lines, sight, ways and areas; knows no figures."""

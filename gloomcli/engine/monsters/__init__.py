@@ -1,0 +1,1 @@
+"""The monster rules: whom a monster focuses on, where it goes, whom it attacks (rulebook, Monster Turn)."""

@@ -1,0 +1,1 @@
+"""Pictures as SVG: boards, charts, tracks and trees. Black and white tell all."""

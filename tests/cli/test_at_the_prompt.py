@@ -179,3 +179,15 @@ def test_ctrl_c_clears_a_line_before_it_leaves(barrow: Program) -> None:
     terminal.until("Saved.")
     assert terminal.end() == 0
     assert barrow.text("scenario.log").endswith("grim place: L2\n")
+
+
+def test_refusals_name_figures_as_the_table_does(barrow: Program) -> None:
+    """By their names, which can be typed as well as their signs, and not by what the files call them."""
+    barrow("scenario", "play", text="L3\nM5\nshield bash + sweeping\nmana + fire\n")
+    barrow("scenario", "gm", "hex", "vesna", "J4")
+    *_, strange, several = played(barrow, "top mana bolt", "grim", "guard")
+    assert " ".join(strange.split()) == (
+        '"grim" is not possible now. Possible: Bandit Guard 5 · Bandit Guard 1 · Bandit Guard 4 · skip'
+    )
+    assert " ".join(several.split()) == '"guard" could be: Bandit Guard 5 · Bandit Guard 1 · Bandit Guard 4'
+    assert "Vesna hits Bandit Guard 4" in barrow("scenario", "play", text="bandit guard 4\n").out

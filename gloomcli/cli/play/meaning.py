@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from gloomcli.agents.post.card_pairs import cards_meant
 from gloomcli.cli.play.asking import by_sign, meant, note_of, options
 from gloomcli.cli.play.session import Session
@@ -26,7 +28,22 @@ def understood(session: Session, decision: Decision, typed: str, signs: Mapping[
         typed = cards_meant(typed, hand) or typed
     if decision.kind is Kind.ACTION:
         typed = by_deed(session, decision, typed) or typed
-    return " + ".join(option.text for option in read(decision, meant(decision, typed, signs)))
+    try:
+        return " + ".join(option.text for option in read(decision, meant(decision, typed, signs)))
+    except Refusal as refusal:
+        figures = {who: session.names.figure(who) for who, _ in session.state.figures()}
+        raise by_names(refusal, figures) from None
+
+
+def by_names(refusal: Refusal, figures: Mapping[str, str]) -> Refusal:
+    """The same refusal with figures by their names instead of their ids."""
+
+    def named(some: Sequence[Option]) -> tuple[Option, ...]:
+        return tuple(msgspec.structs.replace(each, text=figures.get(each.text, each.text)) for each in some)
+
+    asked = refusal.decision
+    asked = msgspec.structs.replace(asked, options=named(asked.options), instead=named(asked.instead))
+    return type(refusal)(asked, refusal.answer, [figures.get(each, each) for each in refusal.candidates])
 
 
 def by_deed(session: Session, decision: Decision, typed: str) -> str:

@@ -299,8 +299,11 @@ class Monster(Record, frozen=True, kw_only=True):
 
     @property
     def is_only_one(self) -> bool:
-        """There is never another of its type on the board, so that it needs no number."""
-        return self.standees == 1
+        """There is never another of its type on the board, so that it needs no number.
+
+        A boss that borrows a standee is one of that type, whatever the type that it borrows from has.
+        """
+        return self.standees == 1 or (self.boss is not None and bool(self.standees_of))
 
     def stats(self, rank: Rank, level: int) -> MonsterStats:
         """The numbers of a rank at a monster level; raises ``KeyError`` if the monster has no such rank."""

@@ -130,7 +130,7 @@ def assert_seen(gloom: Program) -> None:
     assert shop["Boots of Striding"]["stock"] == 2
     assert gloom("character", "quest", "vesna").out.splitlines()[1] == "  1  10 of 15  different scenarios won"
     blocked = json.loads(gloom("scenario", "list", "--why", "8", "--json").out)[0]
-    assert (blocked["state"], blocked["needs"]) == ("blocked", "no The Dead Invade")
+    assert (blocked["state"], blocked["needs"]) == ("blocked", "The Dead Invade not to be achieved")
     assert gloom("character", "perk", "ulf").out.startswith(
         "Ulf has marked 2 of 2 earned: 1 by level, 0 by checkmarks, 1 by retirements"
     )

@@ -60,6 +60,11 @@ def check_campaign(ctx: typer.Context) -> str:
     return f"All is well: {', '.join([counted(len(found.loaded.texts), 'file'), characters, *more])}."
 
 
+def _same(one: Problem, other: Problem) -> bool:
+    """The hint may differ with who looked."""
+    return (one.place, one.field, one.message) == (other.place, other.field, other.message)
+
+
 def _sheets(folder: Folder, read: Draft | None) -> Sheets | None:
     """The characters; None if some sheet cannot be read."""
     if read is None:
@@ -85,7 +90,7 @@ class _Faults:
             self._note(msgspec.structs.replace(problem, place=moved))
 
     def _note(self, problem: Problem) -> None:
-        if not any((each.place, each.message) == (problem.place, problem.message) for each in self.problems):
+        if not any(_same(each, problem) for each in self.problems):
             self.problems.append(problem)
 
     @contextmanager

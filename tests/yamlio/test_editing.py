@@ -3,7 +3,7 @@
 import re
 from copy import deepcopy
 from difflib import ndiff
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -285,9 +285,9 @@ def test_a_large_file_is_edited_quickly() -> None:
     lines = "".join(f"- name: thing {index}\n  cost: {index}\n" for index in range(150))
     new = load_data(lines, "f.yaml")
     new[70]["cost"] = 5
-    start = perf_counter()
+    start = process_time()
     edit(lines, new)
-    assert perf_counter() - start < 0.5
+    assert process_time() - start < 0.5
 
 
 RENAMED = [

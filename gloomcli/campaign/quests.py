@@ -171,7 +171,7 @@ def part_text(content: Content, part: QuestPart) -> str:
     if part.slots:
         words.append(f"({', '.join(part.slots)})")
     if part.region:
-        words.append(f"in the {part.region.replace('-', ' ')}")
+        words.append(f"({part.region})")
     if part.chain:
         words.append(" then ".join(part.chain))
     if part.item is not None:

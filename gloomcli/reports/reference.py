@@ -21,6 +21,8 @@ from gloomcli.reports.words.abilities import describe, describe_abilities, descr
 from gloomcli.reports.words.ability_parts import given
 
 _DOT = " · "
+_COLUMN = 8
+"""Characters of a level's column in a table of numbers."""
 
 
 def class_lines(it: CharacterClass) -> Iterator[str]:
@@ -121,12 +123,13 @@ def monster_lines(it: Monster) -> Iterator[str]:
         yield f"Immune to {ENGLISH.listed(immune)}"
     if it.modifier_deck != "monsters":
         yield f"Draws from the {it.modifier_deck}'s attack modifier deck"
-    width = 18
-    yield f"{'level':<{width}}" + "".join(f"{level:>9}" for level in range(8)).rstrip()
+    width = 14
+    yield f"{'level':<{width}}" + "".join(f"{level:>{_COLUMN}}" for level in range(8)).rstrip()
     for rank, table in {"normal": it.normal, "elite": it.elite, "boss": it.boss}.items():
         if table:
             yield rank
-            yield from (f"  {name:<{width - 2}}" + "".join(f"{cell:>9}" for cell in row) for name, row in _rows(table))
+            for name, row in _rows(table):
+                yield from _row_lines(name, row, width)
     for head, abilities in {
         "Traits": it.traits,
         "Special 1": it.special_1,
@@ -135,6 +138,18 @@ def monster_lines(it: Monster) -> Iterator[str]:
     }.items():
         if abilities:
             yield f"{head}: {describe_abilities(abilities)}"
+
+
+def _row_lines(name: str, cells: list[str], width: int) -> Iterator[str]:
+    """A row of a table by level; formulas that do not fit its columns stand below their name, a line for each level."""
+    if max(map(len, cells)) < _COLUMN:
+        if len(name) > width - 2:
+            yield f"  {name}"
+            name = ""
+        yield f"  {name:<{width - 2}}" + "".join(f"{cell:>{_COLUMN}}" for cell in cells)
+    else:
+        yield f"  {name}"
+        yield from (f"    level {level}: {cell}" for level, cell in enumerate(cells))
 
 
 def _rows(table: StatTable) -> Iterator[tuple[str, list[str]]]:

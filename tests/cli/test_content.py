@@ -301,3 +301,15 @@ def test_a_map_of_own_content(tmp_path: Path) -> None:
 def test_own_content_must_be_there(gloom: Program) -> None:
     assert gloom.wrong("content", "show", "brute", "--with", "nope") == "There is no folder nope."
     assert gloom.wrong("content", "map", "1", "--with", "nope") == "There is no folder nope."
+
+
+def test_numbers_of_monsters_stand_apart_in_lines_of_78(gloom: Program) -> None:
+    """The Dark Rider's attack is a formula, which no column holds: a line for each level."""
+    for name in ("dark rider", "bandit guard", "cultist", "night demon", "vermling scout"):
+        lines = gloom("content", "show", name, "--spoilers").out.splitlines()
+        table = lines[next(i for i, line in enumerate(lines) if line.startswith("level ")) :]
+        rows = [line for line in table if line.startswith("  ")]
+        assert rows
+        assert all(len(line) <= 78 for line in rows)
+    shown = gloom("content", "show", "dark rider", "--spoilers").out
+    assert "    level 3: 4 + hexes moved this turn\n" in shown

@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from gloomcli.library.catalog import Catalog, open_catalog
 from gloomcli.library.files import FileKind
 from gloomcli.library.index import Thing
+from gloomcli.model.scenarios import Requirement
 from gloomcli.paths import templates_folder
 from gloomcli.reports.monster_numbers import Conditions
 from gloomcli.reports.rendering.environment import Format, Templates
 from gloomcli.reports.sheets.setup_rooms import in_order
 from gloomcli.reports.sheets.setup_sheet import Around, ScenarioSheet, SheetWishes, scenario_sheet, setup_sheet
 from gloomcli.reports.words.languages import Language, language
+from gloomcli.reports.words.scenario_words import needed
 
 FORMATS: tuple[Format, ...] = ("txt", "md", "html")
 
@@ -226,3 +228,10 @@ def test_pages_are_well_formed(catalog: Catalog) -> None:
         page = Page()
         page.feed(shown)
         assert page.open == []
+
+
+def test_what_must_be_missing_stands_apart() -> None:
+    """Scenario 36: one achievement is needed, another must not be there (scenario book, requirements)."""
+    both = Requirement(complete=("A Demon's Errand",), incomplete=("The Rift Neutralized",))
+    assert needed(both) == "A Demon's Errand; The Rift Neutralized not to be achieved"
+    assert needed(Requirement(complete=("One", "Two"), counts={"Three": 2})) == "One, Two and 2 x Three"

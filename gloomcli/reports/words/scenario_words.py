@@ -24,12 +24,13 @@ def beginnings(it: SetupEach, known: Conditions, words: Words = ENGLISH) -> Iter
 
 def needed(it: Requirement, words: Words = ENGLISH) -> str:
     """What must hold before a party may play."""
-    parts = list(it.complete)
-    parts += [
+    counted = (
         words.say("{number} x {achievement}", number=least, achievement=name) for name, least in it.counts.items()
-    ]
-    parts += [words.say("{achievement} not to be achieved", achievement=name) for name in it.incomplete]
-    return words.listed(parts)
+    )
+    achieved = words.listed([*it.complete, *counted])
+    # what must be missing stands apart, so that it is not read as going on from what must be there
+    missing = (words.say("{achievement} not to be achieved", achievement=name) for name in it.incomplete)
+    return "; ".join(part for part in (achieved, *missing) if part)
 
 
 def rewards(it: Rewards, names: Mapping[str, str], items: Mapping[int, str], words: Words = ENGLISH) -> Iterator[str]:

@@ -78,6 +78,36 @@ def test_everyone_who_has_sent_nothing_is_asked(barrow: Program) -> None:
     assert given(barrow)[-1] == "vesna cards: Mana Bolt + Frost Armor"
 
 
+def test_cards_that_will_not_fit_are_told_at_once_whoever_is_asked_first(barrow: Program) -> None:
+    out, err = post(barrow, "grim: L3\nvesna: L2\n  fira + mana\n  top mana\n", code=1)
+    assert "Question for Ann · Grim: which two cards" in out
+    assert "Question for Bob · Vesna: which two cards" in out
+    assert err.startswith("standard input:3  ")
+    assert "fira" in err
+    assert "Asked is: Vesna: which two cards" in err
+    assert "fira" not in out
+    # what was sent with them waits for the correction, and a second bad try is told again
+    assert "Question for Bob" in post(barrow, "grim: L4\n", code=1)[0]
+    assert "fina" in post(barrow, "vesna: fina + mana\n", code=1)[1]
+    out, err = post(barrow, "vesna: fire orbs + mana\n")
+    assert "Question for Bob" not in out
+    assert not err.partition("Waiting")[0]
+    post(barrow, "grim: Trample + Grab and Go\n")
+    assert "vesna cards: Fire Orbs + Mana Bolt" in given(barrow)
+
+
+def test_a_long_rest_that_is_not_possible_is_told_at_once(barrow: Program) -> None:
+    _, err = post(barrow, "grim: L3\nvesna: L2\n  long rest\n", code=1)
+    assert err.startswith('standard input:3  No card in the hand is called "long rest"')
+
+
+def test_cards_of_several_that_will_not_fit_are_all_told(barrow: Program) -> None:
+    out, err = post(barrow, "grim: L3\nvesna: L2\ngrim: tramle + dagger\nvesna: fira + mana\n", code=1)
+    assert err.count("Asked is: Grim: which two cards") == 1
+    assert err.count("Asked is: Vesna: which two cards") == 1
+    assert out.count("Question for ") == 2
+
+
 def test_what_waits_is_kept_for_its_round_only(barrow: Program) -> None:
     post(barrow, CARDS + "  top Trample: guard 1\n")
     assert "round 1\n" in barrow.text("waiting.orders")

@@ -6,89 +6,29 @@ taken in order. A step without a name, and a gm order, are taken when all lines 
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterator
+from typing import Final
 
 from gloomcli.agents.post.gist import (
     IN_ACTION,
-    closing,
     is_cards,
     is_choice,
     is_end,
     item_of,
     looks_like,
     names_card,
-    superseded,
-    with_cards,
 )
-from gloomcli.agents.post.letters import Role, Step, hexes_in, loosened
-from gloomcli.agents.post.reading import Reader, Understand
-from gloomcli.agents.post.standing import Standing, standing_answer
+from gloomcli.agents.post.letters import Role, hexes_in, loosened
+from gloomcli.agents.post.mailbox import Mailbox, Misfit
+from gloomcli.agents.post.standing import standing_answer
 from gloomcli.engine.decisions import Decision, Kind, Suspend, plain
-from gloomcli.engine.game import Game
 
 _ORDERED: Final = (Kind.CARDS, Kind.ACTION, *IN_ACTION)
 """Kinds whose answers are taken in the order in which they were sent."""
 
 
-class Misfit(NamedTuple):
-    """Why the game could not go on with what was sent."""
-
-    step: Step
-    decision: Decision
-    why: str
-
-
-class Post:
-    """Answers from letters. ``misfit`` says what did not fit, ``dropped`` are steps that nothing asked for."""
-
-    def __init__(
-        self,
-        game: Game,
-        steps: Sequence[Step],
-        waiting: Sequence[Step],
-        standing: Mapping[str, Sequence[Standing]],
-        understand: Understand,
-    ) -> None:
-        """``steps`` came now, ``waiting`` earlier; ``standing`` by figure; ``understand`` makes legal answers of words.
-
-        What a player sent earlier is put aside if cards for a round come from the same player now, an action with its
-        details if the same half of a card is ordered anew.
-        """
-        self._game, self._standing = game, standing
-        self._reader = Reader(game, (*steps, *waiting), understand)
-        new, old = with_cards(steps, self._reader.hand), with_cards(waiting, self._reader.hand)
-        renewed = self._renewed(new, old)
-        again = superseded([step for step in new if self._is_for_now(step)], old, self._reader.owner)
-        gone = [self._reader.owner(step) in renewed or n in again for n, step in enumerate(old)]
-        corrected = {self._reader.owner(step) for step in new if step.who}
-        kept = [
-            step
-            for step, out in zip(old, gone, strict=True)
-            if not out and not (step.role is Role.MISFIT and self._reader.owner(step) in corrected)
-        ]
-        self._new = len(new)
-        self._steps = [*new, *closing(new), *kept]
-        self._earlier = len(self._steps) - len(kept)
-        self._used: set[int] = set()
-        self.dropped: list[Step] = []
-        for step, out in zip(old, gone, strict=True):
-            if out:
-                self._drop(step)
-        self.misfit: Misfit | None = None
-        self._last: tuple[str, Kind] | None = None
-        self._own: dict[str, list[int]] = {}
-        for n, step in enumerate(self._steps):
-            if step.who:
-                self._own.setdefault(self._reader.owner(step), []).append(n)
-
-    def _renewed(self, new: Sequence[Step], old: Sequence[Step]) -> set[str]:
-        """Who begins anew: cards came, and not only in place of cards that did not fit."""
-        owner = self._reader.owner
-        sent = {owner(step) for step in new if step.who and is_cards(step)}
-        acting = {owner(step) for step in new if step.role is Role.ACTION}
-        corrected = {owner(step) for step in old if step.role is Role.MISFIT}
-        return sent - (corrected - acting)
+class Post(Mailbox):
+    """Answers from letters, one question after the other."""
 
     def decide(self, decision: Decision) -> str:
         """The answer that was sent. Raises Suspend if there is none, or if it does not fit."""
@@ -102,56 +42,25 @@ class Post:
                 break
         raise Suspend(decision)
 
+    def foresee(self, decision: Decision) -> bool:
+        """Whether a choice of cards that is not asked yet has its answer; what will not fit it is a misfit now."""
+        if self._is_corrected_first(decision):
+            return False
+        stopped, self.misfit = self.misfit, None
+        used, last, dropped = set(self._used), self._last, list(self.dropped)
+        answer = self._cards(decision, self._queue(decision.who))
+        step = self.misfit.step if self.misfit is not None else None
+        if answer is not None or (step is not None and is_choice(step) and not is_cards(step)):
+            # what answers damage or a short rest is kept for that
+            self._used, self._last, self.dropped = used, last, dropped
+        elif self.misfit is not None:
+            self._later.append(self.misfit)
+        self.misfit = stopped
+        return answer is not None
+
     def _is_corrected_first(self, decision: Decision) -> bool:
         """Whether something that did not fit stands in the way of what the same player has sent after it."""
         return any(self._steps[n].role is Role.MISFIT for n in self._queue(decision.who))
-
-    # -- what is left
-
-    def left(self) -> list[Step]:
-        """Steps with a name that still wait for their question; those of rounds that are over are dropped."""
-        found = []
-        for step in self._unused(named=True):
-            if step.role is Role.ASIDE or self._is_over(step):
-                continue
-            if step.round and step.round < self._game.state.round:
-                self._drop(step)
-            else:
-                found.append(step)
-        return found
-
-    def kept(self) -> list[Step]:
-        """What is left, for the round in which it was sent; cards for a later round, and what follows them, are not.
-
-        What did not fit is among it: the same player's other orders wait until it is corrected.
-        """
-        now, later, found = self._game.state.round, set[str](), list[Step]()
-        seen = {who for who, each in self._game.state.characters.items() if each.leading or each.resting}
-        for step in self.left():
-            who = self._reader.owner(step)
-            if is_cards(step):
-                (later if who in seen else seen).add(who)
-            found.append(step if step.round or who in later else step._replace(round=max(1, now)))
-        bad = self.misfit.step if self.misfit is not None else None
-        if bad is not None and bad not in found and any(step.who == bad.who for step in found):
-            found.insert(0, bad._replace(role=Role.MISFIT, text=str(bad), about="", round=max(1, now)))
-        return found
-
-    def _is_over(self, step: Step) -> bool:
-        """Whether a step ends a turn that is over."""
-        character = self._game.state.characters.get(self._reader.owner(step))
-        return is_end(step) and character is not None and character.acted
-
-    def unreached(self) -> list[Step]:
-        """Steps without a name, and gm orders, that were not reached."""
-        return self._unused(named=False)
-
-    def has_something_for(self, who: str, kind: Kind) -> bool:
-        """Whether something that a player sent looks like an answer to a kind of question."""
-        return any(looks_like(self._steps[n], kind) for n in self._queue(who))
-
-    def _unused(self, *, named: bool) -> list[Step]:
-        return [step for n, step in enumerate(self._steps) if n not in self._used and bool(step.who) is named]
 
     # -- matching
 
@@ -187,14 +96,6 @@ class Post:
                 own = [n for n in own if self._reader.fit(decision, self._steps[n]) is not None]
             return self._next_of(decision, own or window)
         return self._anywhere(decision, queue)
-
-    def _queue(self, who: str) -> list[int]:
-        """A player's steps that may be used in this round, in order."""
-        now = max(1, self._game.state.round)
-        return [n for n in self._own.get(who, ()) if n not in self._used and self._steps[n].round in (0, now)]
-
-    def _is_for_now(self, step: Step) -> bool:
-        return step.round in (0, max(1, self._game.state.round))
 
     def _until(self, queue: list[int], decision: Decision) -> Iterator[int]:
         """Steps up to the next round's cards; the cards that are on the table already are passed over."""
@@ -370,15 +271,6 @@ class Post:
                 each for each in self._own[self._reader.owner(step)] if self._steps[each].line == step.line
             )
 
-    def _skip(self, skipped: list[int]) -> None:
-        for n in skipped:
-            self._used.add(n)
-            self._drop(self._steps[n])
-
-    def _drop(self, step: Step) -> None:
-        if step.line and step.role not in (Role.ASIDE, Role.MISFIT) and not is_end(step) and step not in self.dropped:
-            self.dropped.append(step)
-
     # -- without words for it
 
     def _standing_answer(self, decision: Decision) -> str | None:
@@ -393,4 +285,4 @@ class Post:
         return done[0] if done and self._last == (decision.who, Kind.TARGET) else None
 
 
-__all__ = ["Misfit", "Post"]
+__all__ = ["Post"]

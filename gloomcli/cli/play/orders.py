@@ -69,6 +69,7 @@ class Orders:
         self._waiting = self._waiting_steps(read_post(root, WAITING))
         self.standing, self.noted = self._settled(kept, sent)
         self._post: Post | None = None
+        self._alike: list[Decision] | None = None
 
     def play(self) -> Decision | None:
         """Play as far as the orders go; keeps standing answers and what waits. Returns the open question."""
@@ -76,7 +77,9 @@ class Orders:
         if self.noted:
             write_post(root, STANDING, self._standing_text())
         try:
-            return self._session.go_on(self._players)
+            decision = self._session.go_on(self._players)
+            self.questions(decision)
+            return decision
         finally:
             waiting = self._post.kept() if self._post is not None and self._session.state.outcome is None else []
             write_post(root, WAITING, self._head + letter_text(waiting) if waiting else "")
@@ -217,12 +220,12 @@ class Orders:
     @property
     def fault(self) -> FileError | None:
         """Where and why what was sent did not fit."""
-        misfit = self._post.misfit if self._post is not None else None
-        if misfit is None:
-            return None
-        decision, step = misfit.decision, misfit.step
+        misfits = self._post.misfits if self._post is not None else ()
+        return FileError([self._problem(*misfit) for misfit in misfits]) if misfits else None
+
+    def _problem(self, step: Step, decision: Decision, why: str) -> Problem:
         asked = question(decision, self._session.game, self._session.names)
-        why = self._signed(misfit.why, decision)
+        why = self._signed(why, decision)
         answers = (
             ""
             if "ossible: " in why or decision.kind is Kind.CARDS
@@ -230,7 +233,7 @@ class Orders:
         )
         more = advice(decision, step.text) if decision.kind is Kind.CARDS else ""
         more = f"\n  {more}" if more else ""
-        return FileError([Problem(self._place(step), "", f"{why}.\n  Asked is: {asked}{answers}{more}")])
+        return Problem(self._place(step), "", f"{why}.\n  Asked is: {asked}{answers}{more}")
 
     def _signed(self, text: str, decision: Decision) -> str:
         """A text with the signs of the map in place of the ids of figures that may be chosen."""
@@ -270,18 +273,22 @@ class Orders:
         """See what waits without playing: for :meth:`questions` and :meth:`waiting`."""
         self._players(self._session.game)
 
-    def questions(self, decision: Decision) -> list[Decision]:
-        """The open question, and those that all others who have sent nothing will be asked in the same way."""
-        return [decision, *(self._alike(decision) if self._post is not None else ())]
+    def questions(self, decision: Decision | None) -> list[Decision]:
+        """The open question, and those that all others who have sent nothing for it will be asked in the same way."""
+        if decision is None:
+            return []
+        if self._alike is None:
+            self._alike = list(self._asked_alike(decision)) if self._post is not None else []
+        return [decision, *self._alike]
 
-    def _alike(self, decision: Decision) -> Iterator[Decision]:
+    def _asked_alike(self, decision: Decision) -> Iterator[Decision]:
         game = self._session.game
         people = [who for who, _ in game.characters()]
         if decision.kind is not Kind.CARDS or decision.who not in people or self._post is None:
             return
         for who in people[people.index(decision.who) + 1 :]:
             asked = selection(game, who)
-            if (asked.options or asked.instead) and not self._post.has_something_for(who, Kind.CARDS):
+            if (asked.options or asked.instead) and not self._post.foresee(asked):
                 yield asked
 
     def _place(self, step: Step) -> Place:

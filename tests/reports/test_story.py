@@ -120,6 +120,45 @@ def test_what_enemies_suffer_from_their_own_is_not_dealt_by_the_party() -> None:
     assert dealt("grim", "altar-1") == 3
 
 
+def at_odds() -> Setup:
+    """The mill, where bones fight everyone."""
+    given = setup()
+    return replace(given, scenario=replace(given.scenario, enemies_of_everyone=("living-bones",)))
+
+
+def test_what_enemies_of_different_sides_do_to_each_other_is_not_the_partys_doing() -> None:
+    """Guards and bones hit each other for 9 and 5, the party a guard for 2."""
+    ours = e.Damaged(who="bandit-guard-2", amount=2, left=3, cause="", by="grim")
+    feud = (*blow("bandit-guard-1", "living-bones-2", 9, 0), *blow("living-bones-3", "bandit-guard-2", 5, 0))
+    found = rounds(OPEN, ours, *feud, given=at_odds())
+    last = found[-1]
+    assert (last.dealt, last.feuded, last.fallen) == (2, 14, {})
+    assert last.feuds == {"Bandit Guard 1": ["Living Bones 2"], "Living Bones 3": ["Bandit Guard 2"]}
+    (paragraph,) = story(found, templates())
+    assert paragraph.text in (
+        f"{begins} Bandit Guard 1 killed Living Bones 2, and Living Bones 3 killed Bandit Guard 2; "
+        "the party dealt 2 damage and took none."
+        for begins in ("Enemy fell to enemy:", "Among the enemies,")
+    )
+
+
+def test_a_round_in_which_only_enemies_hurt_each_other_is_not_without_a_blow() -> None:
+    (paragraph,) = story(rounds(OPEN, *blow("bandit-guard-1", "living-bones-2", 3, 2), given=at_odds()), templates())
+    assert paragraph.text in (
+        "Enemies hurt only each other, for 3 damage.",
+        "3 damage was done, all of it by enemies to enemies.",
+    )
+
+
+def test_feuds_are_told_beside_what_the_party_killed() -> None:
+    both = (*blow("grim", "bandit-guard-2", 5, 0), *blow("bandit-guard-1", "living-bones-2", 9, 0))
+    (paragraph,) = story(rounds(OPEN, *both, given=at_odds()), templates())
+    first, second = paragraph.text.split(". ")
+    assert "Grim killed Bandit Guard 2" in first
+    assert "Living Bones" not in first
+    assert second.endswith("Bandit Guard 1 killed Living Bones 2.")
+
+
 def test_nobody_kills_itself() -> None:
     own = e.Damaged(who="bandit-guard-1", amount=1, left=0, cause="", by="bandit-guard-1")
     dead = e.Died(who="bandit-guard-1", by="bandit-guard-1", hex="D1")
@@ -155,6 +194,14 @@ def test_a_door_that_nobody_opened() -> None:
     behind = (placed("bandit-guard-2", "F2"), e.RoundEnded(round=2))
     assert all("The door at D2 opened on one Bandit Guard." in text for text in every_wording(OPEN, opened, *behind))
     assert all("The door at D2 opened on an empty room." in text for text in every_wording(OPEN, opened, behind[1]))
+
+
+def test_a_door_to_a_room_that_is_open_already_says_nothing_of_it() -> None:
+    end = e.RoundEnded(round=2)
+    for text in every_wording(OPEN, e.DoorOpened(who="", hex="D2", rooms=()), end):
+        assert text == "The door at D2 opened."
+    for text in every_wording(OPEN, e.DoorOpened(who="grim", hex="D2", rooms=()), end):
+        assert text == "Grim opened the door at D2."
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import msgspec
 from gloomcli.engine import events as e
 from gloomcli.engine.state import State
 from gloomcli.model.play import Outcome, Setup
+from gloomcli.model.scenario_rules import Side
 from gloomcli.model.terms import Rank
 from gloomcli.reports.names import Names
 from gloomcli.reports.story.losses import loss_in_words
@@ -43,8 +44,12 @@ class RoundMoments(msgspec.Struct, kw_only=True):
     fallen: dict[str, list[str]] = {}
     """Enemies killed that were no turning points: by killer's name ("": none, or their own doing), the names of the
     killed."""
+    feuds: dict[str, list[str]] = {}
+    """Enemies killed by other enemies that were no turning points, in the same way."""
     dealt: int = 0
-    """Damage suffered by enemies, unless by the deeds of their own."""
+    """Damage suffered by enemies, unless by the deeds of enemies."""
+    feuded: int = 0
+    """Damage done by enemies to other enemies."""
     taken: int = 0
     """Damage suffered by characters."""
     healed: int = 0
@@ -58,8 +63,8 @@ class RoundMoments(msgspec.Struct, kw_only=True):
 
     @property
     def is_still(self) -> bool:
-        """Whether nobody was hurt in it."""
-        return not (self.moments or self.fallen or self.dealt or self.taken)
+        """Whether neither a character nor an enemy was hurt in it."""
+        return not (self.moments or self.fallen or self.feuds or self.dealt or self.feuded or self.taken)
 
 
 def moments(setup: Setup, state: State, events: Sequence[e.Event], names: Names) -> list[RoundMoments]:
@@ -107,7 +112,8 @@ class _Watch:
             case e.FigurePlaced():
                 self._placed(at, event)
             case e.DoorOpened():
-                self._tell("door", at, who=self._name(event.who), hex=event.hex, **self._met(self._revealed(at)))
+                met, known = self._met(self._revealed(at)), not event.rooms
+                self._tell("door", at, who=self._name(event.who), hex=event.hex, known=known, **met)
             case e.Damaged():
                 self._damaged(at, event)
             case e.DamageNegated():
@@ -168,7 +174,7 @@ class _Watch:
         who, before = event.who, self._hp.get(event.who)
         self._hp[who] = event.left
         if who not in self._most:
-            self._now.dealt += event.amount if self._is_dealt(event) else 0
+            self._hurt(event)
             return
         self._now.taken += event.amount
         close = max(2, self._most[who] // _CLOSE_PART)
@@ -177,9 +183,15 @@ class _Watch:
             values = {"left": event.left, "amount": event.amount, "cause": cause(event.cause, self._names.language)}
             self._tell("near_death", at, who=self._name(who), by=by, **values)
 
-    def _is_dealt(self, event: e.Damaged) -> bool:
+    def _hurt(self, event: e.Damaged) -> None:
+        """Count damage to an enemy: the party's doing unless enemies did it, who may fight each other too."""
         sides = self._sides
-        return sides.is_foe(event.who) and not (event.by and sides.of(event.by) is sides.of(event.who))
+        if not sides.is_foe(event.who):
+            return
+        if not event.by or sides.of(event.by) is Side.PARTY:
+            self._now.dealt += event.amount
+        elif event.by != event.who:
+            self._now.feuded += event.amount
 
     def _negated(self, at: int, event: e.DamageNegated) -> None:
         left = self._hp.get(event.who, 0)
@@ -201,7 +213,8 @@ class _Watch:
         elif rank in (Rank.ELITE, Rank.BOSS):
             self._tell("boss_killed" if rank is Rank.BOSS else "elite_killed", at, who=who, by=by, hex=event.hex)
         else:
-            self._now.fallen.setdefault(by, []).append(who)
+            kills = self._now.feuds if by and self._sides.is_foe(event.by) else self._now.fallen
+            kills.setdefault(by, []).append(who)
 
     def _looted(self, at: int, event: e.Looted) -> None:
         self._now.coins += event.coins

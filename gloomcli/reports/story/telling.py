@@ -4,7 +4,7 @@ Each kind of moment has a template ``story/<kind>.j2`` that holds its wordings, 
 depends on the position of the event alone, and never is the same one taken twice running.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 from zlib import crc32
 
@@ -76,17 +76,17 @@ class _Teller:
         fallen = [who for killed in told.fallen.values() for who in killed]
         if fallen and any(moment.kind in _KILLS for moment in chosen):
             yield self._say("also_fell", told.at, {"fallen": fallen})
+            yield from self._feuds([told])
         elif fallen or all(moment.kind == "opening" for moment in chosen):
             yield from self.quiet([told])
+        else:
+            yield from self._feuds([told])
         for moment in ending:
             yield self._say(moment.kind, moment.at, moment.values)
 
     def quiet(self, group: Sequence[RoundMoments]) -> Iterator[str]:
-        killers: dict[str, list[str]] = {}
-        for one in group:
-            for by, killed in one.fallen.items():
-                killers.setdefault(by, []).extend(killed)
-        values = {
+        killers = _killers(one.fallen for one in group)
+        values: dict[str, Any] = {
             "kills": [{"by": by, "killed": killed} for by, killed in killers.items() if by],
             "died": killers.get("", []),
             "dealt": sum(one.dealt for one in group),
@@ -96,8 +96,23 @@ class _Teller:
             "rested": list(dict.fromkeys(who for one in group for who in one.rested)),
             "several": len(group) > 1,
         }
-        kind = "quiet_kills" if killers else "quiet_blows" if values["dealt"] or values["taken"] else "quiet"
-        yield self._say(kind, group[0].at, values)
+        blows = values["dealt"] or values["taken"]
+        if killers:
+            yield self._say("quiet_kills", group[0].at, values)
+            yield from self._feuds(group)
+        elif any(one.feuds for one in group):
+            yield from self._feuds(group, dealt=values["dealt"], taken=values["taken"])
+        elif not blows and (feuded := sum(one.feuded for one in group)):
+            yield self._say("feud", group[0].at, {"kills": [], "feuded": feuded, "dealt": 0, "taken": 0})
+        else:
+            yield self._say("quiet_blows" if blows else "quiet", group[0].at, values)
+
+    def _feuds(self, group: Sequence[RoundMoments], *, dealt: int = 0, taken: int = 0) -> Iterator[str]:
+        """Whom enemies killed of each other; with the party's blows, if they are told nowhere else."""
+        kills = [{"by": by, "killed": killed} for by, killed in _killers(one.feuds for one in group).items()]
+        if kills:
+            values = {"kills": kills, "feuded": sum(one.feuded for one in group), "dealt": dealt, "taken": taken}
+            yield self._say("feud", group[0].at, values)
 
     def _say(self, kind: str, at: int, values: dict[str, Any]) -> str:
         text = self._templates.render(f"story/{kind}.j2", values)
@@ -109,6 +124,15 @@ class _Teller:
             number = (number + 1) % len(wordings)
         self._last[kind] = number
         return wordings[number][:1].upper() + wordings[number][1:]
+
+
+def _killers(deaths: Iterable[Mapping[str, Sequence[str]]]) -> dict[str, list[str]]:
+    """Those killed in several rounds together, by killer."""
+    killers: dict[str, list[str]] = {}
+    for fallen in deaths:
+        for by, killed in fallen.items():
+            killers.setdefault(by, []).extend(killed)
+    return killers
 
 
 def _chosen(moments: Sequence[Moment], language: Language) -> list[Moment]:

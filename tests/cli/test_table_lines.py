@@ -127,6 +127,44 @@ def test_a_blank_or_a_sign_settles_it(who: str, line: str, expected: dict[str, s
         assert what_changed(line, who) == expected
 
 
+LONGEST = [
+    ("g4-1", "", {"bandit-guard-4": "5"}),
+    ("g4-1", "4v", {"bandit-guard-4": "5"}),
+    ("g4-1 poison", "", {"bandit-guard-4": "5 poison"}),
+    ("g3p", "", {"bandit-guard-3": "6 poison"}),
+    ("g3g4-1", "", {"bandit-guard-3": "5", "bandit-guard-4": "5"}),
+    ("g4g3-1", "", {"bandit-guard-3": "5", "bandit-guard-4": "5"}),
+    ("4vg3-1", "", {"vesna": "8 x0 c0", "bandit-guard-3": "5"}),
+    ("4g3-1", "", {"grim": "8 x0 c0", "bandit-guard-3": "5"}),
+    ("3g4v", "", {"grim": "8 x0 c0", "vesna": "8 x0 c0"}),
+]
+
+
+@pytest.mark.parametrize(("line", "earlier", "expected"), LONGEST)
+def test_a_sign_is_as_long_as_it_can_be(line: str, earlier: str, expected: dict[str, str]) -> None:
+    """On the guards' turn g is Grim and g4 a guard; Attack 2; everyone has 10 hit points, guards 6."""
+    top = guards_turn()
+    if earlier:  # who has attacked is hurt like anybody else
+        top.do(earlier)
+    before = looks(top)
+    top.do(line)
+    after = looks(top)
+    assert {who: look for who, look in after.items() if before[who] != look} == expected
+
+
+def guards_turn() -> Tabletop:
+    """Black Barrow in the turn of the guards 3 and 4, with Grim and Vesna; Move +0, Attack +0."""
+    return table("1", cards={"guard": 527}, monsters={"bandit-guard": ["3", "4"]}, names=("Grim", "Vesna"))
+
+
+def test_poison_and_an_attack_on_pip_are_in_doubt_by_guards_as_well() -> None:
+    top = table("1", cards={"guard": 527}, monsters={"bandit-guard": ["3", "4"]})
+    with pytest.raises(GloomError, match="p for Bandit Guard 3 · an attack on Pip"):
+        top.do("g3p")
+    with pytest.raises(GloomError, match="-1 for Grim and Bandit Guard 4 · an attack on Grim"):
+        top.do("gg4-1")
+
+
 def test_a_number_alone_is_one_of_those_whose_turn_it_is() -> None:
     assert what_changed("3-1", "inox-archer") == {"inox-archer-3": "5"}
     assert what_changed("3-1", "earth-demon") == {"earth-demon-3": "8"}

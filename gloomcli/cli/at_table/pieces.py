@@ -112,6 +112,12 @@ def _any(signs: Iterable[str]) -> str:
     return "|".join(map(re.escape, sorted(signs, key=lambda each: (-len(each), each)))) or "(?!)"
 
 
+def _whole(sign: str, signs: Iterable[str], but: str) -> str:
+    """An expression for a sign that is not the beginning of a longer one with something behind it."""
+    longer = _any(each.removeprefix(sign) for each in signs if each.startswith(sign) and each != sign)
+    return rf"{re.escape(sign)}(?!(?:{longer})(?:{but}))"
+
+
 class _Chunk:
     """A chunk as far as it has been read."""
 
@@ -131,17 +137,25 @@ class _Chunk:
         self._one = re.compile(one)
         self._numbered = re.compile(rf"({_any(known.numbers)})(?=[+-]\d)")
         self._attack = self._attack_expression()
+        self._attack_beside_figures = self._attack_expression(but="")
 
-    def _attack_expression(self) -> re.Pattern[str] | None:
+    def _attack_expression(self, but: str = r"[+-]\d") -> re.Pattern[str] | None:
+        """Attacks; none is on the beginning of a longer sign if ``but`` follows that, or ("") whatever follows.
+
+        In ``4vg5-1`` Grim is no target where there is a g5, though in ``4g5-1`` he is: otherwise 4 would say nothing.
+        """
         known = self.known
         if not known.acting:
             return None
         by = [sign for names in (known.signs, known.numbers) for sign, who in names.items() if who in known.acting]
-        on = _any(sign for sign, who in known.signs.items() if who in known.targets)
-        one, own, marked = rf"(?:{_any(by)})", rf"(?:{on})(?![+-]\d)", rf"(?:{_MARK_NAMED})"
+        aims = [sign for sign, who in known.signs.items() if who in known.targets]
+        on, whole = _any(aims), "|".join(_whole(sign, known.signs, but) for sign in aims) or "(?!)"
+        first, next_ = (rf"(?:{each})(?![+-]\d)" for each in (on if but else whole, whole))
+        one, marked = rf"(?:{_any(by)})", rf"(?:{_MARK_NAMED})"
         happens = _HAPPENS_TO_PEOPLE.removesuffix("|n") if "n" in known.signs else _HAPPENS_TO_PEOPLE
-        alone = rf"(?:{on})(?!{happens})"
-        return re.compile(rf"(?P<by>{one}+)(?P<on>(?:{own}{marked}*)+)|(?P<alone>(?:{alone}(?:{_MARK})*)+)")
+        alone = rf"(?:{whole})(?!{happens})"
+        named = rf"(?P<by>{one}+)(?P<on>{first}{marked}*(?:{next_}{marked}*)*)"
+        return re.compile(rf"{named}|(?P<alone>(?:{alone}(?:{_MARK})*)+)")
 
     def read(self) -> list[Piece]:
         """All pieces. Raises Unreadable."""
@@ -173,7 +187,9 @@ class _Chunk:
         """Every way to read the next piece, less those that give way to another."""
         if named := self._named(rest):
             return [*named, *self._figures(rest)]
-        every = [*self._figures(rest), *self._attacks(rest), *self._happenings(rest), *self._elements(rest)]
+        figures = self._figures(rest)
+        attacks = self._attacks(rest, self._attack_beside_figures if figures else self._attack)
+        every = [*figures, *attacks, *self._happenings(rest), *self._elements(rest)]
         kinds = {each.kind for each in every}
         signed = any(each.kind == "figure" and re.match(r"[+-]", rest[each.length :]) for each in every)
         drop: set[str] = set()
@@ -207,8 +223,8 @@ class _Chunk:
             return []
         return [_Reading("figure", Entry(who, []), match.end(), f"hit points of {self._names(who)}")]
 
-    def _attacks(self, rest: str) -> list[_Reading]:
-        match = self._attack.match(rest) if self._attack else None
+    def _attacks(self, rest: str, expression: re.Pattern[str] | None) -> list[_Reading]:
+        match = expression.match(rest) if expression else None
         if match is None:
             return []
         known = self.known
@@ -252,7 +268,7 @@ class _Chunk:
         if match is None or (rest[1:2].isdecimal() and rest[0] in self.known.letters):
             return []  # e3-1 is never earth and a 3, though the e3 may be gone
         after = rest[match.end() :]
-        if re.match(r"[+-]?\d", after) and not (self._numbered.match(after) or self._attacks(after)):
+        if re.match(r"[+-]?\d", after) and not (self._numbered.match(after) or self._attacks(after, self._attack)):
             return []
         name = element(match[0])
         return [_Reading("element", Infusion(name, bool(match[1])), match.end(), name)]
@@ -264,7 +280,9 @@ class _Chunk:
         digits = re.sub(r"\D", "", text)
         for at in range(1, len(digits)):
             tail = digits[at:]
-            attacks = self.known.numbers.get(tail) in self.known.acting and bool(self._attacks(tail + rest))
+            attacks = self.known.numbers.get(tail) in self.known.acting and bool(
+                self._attacks(tail + rest, self._attack)
+            )
             if tail in self.known.numbers and (re.match(r"[+-]\d", rest) or attacks):
                 split = f"{text.removesuffix(tail)} {tail}{rest}"
                 raise self._ambiguous([f"{text} {rest}", split])

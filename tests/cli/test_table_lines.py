@@ -136,7 +136,7 @@ LONGEST = [
     ("g4g3-1", "", {"bandit-guard-3": "5", "bandit-guard-4": "5"}),
     ("4vg3-1", "", {"vesna": "8 x0 c0", "bandit-guard-3": "5"}),
     ("4g3-1", "", {"grim": "8 x0 c0", "bandit-guard-3": "5"}),
-    ("3g4v", "", {"grim": "8 x0 c0", "vesna": "8 x0 c0"}),
+    ("3g 4v", "", {"grim": "8 x0 c0", "vesna": "8 x0 c0"}),
 ]
 
 
@@ -154,15 +154,23 @@ def test_a_sign_is_as_long_as_it_can_be(line: str, earlier: str, expected: dict[
 
 def guards_turn() -> Tabletop:
     """Black Barrow in the turn of the guards 3 and 4, with Grim and Vesna; Move +0, Attack +0."""
-    return table("1", cards={"guard": 527}, monsters={"bandit-guard": ["3", "4"]}, names=("Grim", "Vesna"))
+    return table(
+        "1",
+        cards={"guard": 527},
+        monsters={"bandit-guard": ["3", "4"]},
+        names=("Grim", "Vesna"),
+        faces=["+0"] * 4,
+    )
 
 
-def test_poison_and_an_attack_on_pip_are_in_doubt_by_guards_as_well() -> None:
+def test_what_is_in_doubt_on_the_turn_of_guards() -> None:
     top = table("1", cards={"guard": 527}, monsters={"bandit-guard": ["3", "4"]})
     with pytest.raises(GloomError, match="p for Bandit Guard 3 · an attack on Pip"):
         top.do("g3p")
     with pytest.raises(GloomError, match="-1 for Grim and Bandit Guard 4 · an attack on Grim"):
         top.do("gg4-1")
+    with pytest.raises(GloomError, match=r"3 g4 v · 3g 4v"):
+        top.do("3g4v")
 
 
 def test_a_number_alone_is_one_of_those_whose_turn_it_is() -> None:

@@ -17,6 +17,8 @@ What can be read in two ways is refused with both, and a line in which one piece
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
+from string import ascii_lowercase
 from typing import Final, NamedTuple
 
 from gloomcli.cli.at_table.shorthand import COUNTED, LETTERS, element
@@ -228,7 +230,9 @@ class _Chunk:
         if match is None:
             return []
         known = self.known
-        by = [known.signs.get(sign) or known.numbers[sign] for sign in self._attackers(match["by"] or "")]
+        attackers = self._attackers(match["by"] or "")
+        self._check_attackers(attackers, match["on"] or "")
+        by = [known.signs.get(sign) or known.numbers[sign] for sign in attackers]
         on: list[tuple[str, list[str]]] = []
         for part in re.findall(rf"{_MARK_NAMED}|{_any(known.signs)}", match["on"] or match["alone"]):
             if re.fullmatch(_MARK_NAMED, part) and part not in known.signs:
@@ -240,6 +244,15 @@ class _Chunk:
 
     def _attackers(self, text: str) -> list[str]:
         return re.findall(_any([*self.known.signs, *self.known.numbers]), text)
+
+    def _check_attackers(self, by: Sequence[str], on: str) -> None:
+        """``3g4v``: 3 and g4 against Vesna, or 3 against Grim and 4 against Vesna."""
+        aims = {sign for sign, who in self.known.signs.items() if who in self.known.targets}
+        for at, (before, sign) in enumerate(pairwise(by), start=1):
+            number = sign.lstrip(ascii_lowercase)
+            if before.isdecimal() and sign.removesuffix(number) in aims:
+                apart = f"{''.join(by[:at])}{sign.removesuffix(number)} {number}{''.join(by[at + 1 :])}{on}"
+                raise self._ambiguous([f"{' '.join(by)} {on}", apart])
 
     def _happenings(self, rest: str) -> list[_Reading]:
         words, length = _happening(rest)

@@ -44,11 +44,12 @@ def table_lines(view: ScenarioView, order: Sequence[Place], turn: str, *, width:
 def place_lines(view: ScenarioView, place: Place, *, now: bool = True, width: int = 80) -> list[str]:
     """One place in the order: a character with its state, or a monster type with what it does and its figures."""
     head = f"{'>' if now else ' '} {place.initiative:02}  "
+    turns = view.phase is Phase.TURNS  # before them, who has acted did so in the round before
     for character in view.characters:
         if character.who == place.who:
-            return _person(view, character, head, width, done=character.acted)
+            return _person(view, character, head, width, done=turns and character.acted)
     kind = next(each for each in view.types if each.kind == place.who)
-    done = ["done"] if kind.members and all(member.acted for member in kind.members) else []
+    done = ["done"] if turns and kind.members and all(member.acted for member in kind.members) else []
     lines = wrapped([*_numbers(kind), *done], width, first=f"{head}{kind.name}  ", rest=" " * 8)
     return [*lines, *_members(view, kind, width)]
 

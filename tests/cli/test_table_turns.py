@@ -137,7 +137,11 @@ def test_the_next_round_begins_with_nobody_done() -> None:
         top.do("")
     assert "done" not in " ".join(top.show())
     assert not re.search(r"^ +\d\d  ", "\n".join(top.show()), re.MULTILINE)  # no cards are drawn yet
-    top.do("1020")
+    top.do("grim rest")  # Vesna's initiative is not said yet
+    assert any(line.startswith("  99  Grim") for line in top.show())
+    assert "done" not in " ".join(top.show())
+    top.do("grim 10")
+    top.do("20")
     assert "done" not in " ".join(top.show())
 
 

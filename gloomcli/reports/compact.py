@@ -29,8 +29,12 @@ def _everyone(view: ScenarioView) -> Iterator[str]:
     for kind in view.types:
         for number, member in enumerate(kind.members):
             name = kind.name if not number else ""
-            shield = [f"shield {member.shield}"] if member.shield else []
-            yield _line(marks[member.who], name, member.hp, member.max_hp, [*shield, *member.conditions])
+            wards = [
+                f"{word} {value}"
+                for word, value in (("shield", member.shield), ("retaliate", member.retaliate))
+                if value
+            ]
+            yield _line(marks[member.who], name, member.hp, member.max_hp, [*wards, *member.conditions])
     for each in view.objectives:
         yield _line(marks[each.who], each.name, each.hp, each.max_hp, each.conditions)
 

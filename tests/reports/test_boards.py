@@ -11,6 +11,7 @@ from gloomcli.engine.view import HexView, ScenarioView, view
 from gloomcli.model.hexes import Hex, hex_label
 from gloomcli.model.maps import parse_map
 from gloomcli.reports.boards import Course, board, marks_of, wrapped
+from gloomcli.reports.compact import compact
 from tests.reports.sample import setup, state
 
 
@@ -32,6 +33,15 @@ def test_the_whole_board() -> None:
         "# barrel · ! treasure with its number · ^ spike trap · $ coins",
         "under g1 at D2: $2",
     ]
+
+
+def test_below_the_compact_board_monsters_have_shield_and_retaliate() -> None:
+    shown = seen()
+    kind = next(each for each in shown.types if each.kind == "bandit-guard")
+    guards = tuple(msgspec.structs.replace(each, shield=2, retaliate=3) for each in kind.members)
+    kinds = tuple(msgspec.structs.replace(each, members=guards) if each is kind else each for each in shown.types)
+    lines = compact(msgspec.structs.replace(shown, types=kinds), width=200)
+    assert "shield 2 retaliate 3" in "\n".join(lines)
 
 
 def test_a_way_and_its_targets_are_drawn_into_the_board() -> None:

@@ -10,6 +10,8 @@ from typer.testing import CliRunner
 
 from gloomcli.cli.app import app
 from tests.cli.program import Program
+from tests.cli.tabletops import said
+from tests.cli.tabletops import table as tabletop
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "at-the-table.md"
 
@@ -92,7 +94,7 @@ def test_turns_follow_and_the_round_ends(table: Program) -> None:
     out = table("table", "play", text="18 69\nfire\n\n\n\nq\n").out
     assert "Round 2: initiatives of Grim, Vesna?" in out
     # that guard card shuffles
-    assert "Shuffled: guard" in out
+    assert "Shuffled: Bandit Guard" in out
     out = do(table, "20 30")
     assert "fire waning" in out
     assert "Ability cards" not in out
@@ -121,7 +123,8 @@ SAID = [
     ("add guard elite 2", "Bandit Guard 2 (elite)"),
     ("mod", r"Monsters: \S+; 19 cards left"),
     ("mod grim adv", r"Grim: \S+ \(drawn: .*\); 18 cards left"),
-    ("grim bless", "Grim 10/10, 0 XP, 0 coins"),
+    ("grim bless", "Grim 10/10, 0 XP, 0 coins\nbless in Grim's deck."),
+    ("g1 curse", "Bandit Guard 1 6/6\ncurse in the monsters' deck."),
     ("monsters curse", "curse in the monsters' deck."),
     ("curse m", "curse in the monsters' deck."),
 ]
@@ -132,6 +135,14 @@ def test_words(table: Program) -> None:
         answer = do(table, words).strip()
         assert re.fullmatch(told if "\\" in told else re.escape(told), answer), (words, answer)
         do(table, "undo")
+
+
+def test_there_are_ten_curses_for_the_monsters() -> None:
+    top = tabletop("1", cards={}, monsters={"bandit-guard": ["1"]}, names=("Grim", "Vesna"))
+    for _ in range(10):
+        assert said(top, "monsters curse") == "curse in the monsters' deck."
+    assert said(top, "monsters curse") == "Monsters: no curse (all 10 curse cards are in decks)."
+    assert said(top, "grim curse") == "Grim 10/10, 0 XP, 0 coins\ncurse in Grim's deck."  # a supply of their own
 
 
 SHORT = [
@@ -258,8 +269,8 @@ def test_words_that_cannot_be(table: Program) -> None:
     before = table.text("table.yaml")
     out = table("table", "play", text="".join(f"{words}\n" for words, _ in REFUSED) + "q\n").out
     answers = re.split(r"^> ", out, flags=re.MULTILINE)[1:]
-    for (words, said), answer in zip(REFUSED, answers, strict=False):
-        assert said in answer, words
+    for (words, told), answer in zip(REFUSED, answers, strict=False):
+        assert told in answer, words
     assert table.text("table.yaml") == before
     assert "says nothing" in table.wrong("table", "do", "xyzzy")
     assert "Say initiatives first" in table.refused("table", "do", "next")

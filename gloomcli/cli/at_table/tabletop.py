@@ -16,7 +16,7 @@ from gloomcli.engine.at_table import companion
 from gloomcli.engine.at_table.companion import LONG_REST
 from gloomcli.engine.chance import MONSTERS
 from gloomcli.engine.effects import heal
-from gloomcli.engine.events import ConditionRefused, Healed, Shuffled
+from gloomcli.engine.events import ConditionGained, ConditionRefused, Healed, Shuffled
 from gloomcli.engine.game import Game
 from gloomcli.engine.gm.words import one_of
 from gloomcli.engine.state import Figure, Monster, Phase
@@ -202,7 +202,7 @@ class Tabletop:
     def _monsters_deck(self, word: str) -> Told:
         special = Condition(one_of(word, [Condition.BLESS, Condition.CURSE], "card"))
         chance.add_special(self.game, MONSTERS, Special(special.value), "", "")
-        return Told([f"{special} in the monsters' deck."])
+        return Told([])  # the notes say what came of it
 
     def _draw(self, words: Sequence[str]) -> Told:
         """``mod [NAME] [ATTACK] [adv|dis]``."""
@@ -340,11 +340,20 @@ class Tabletop:
     def _notes(self) -> Iterator[str]:
         for event in self._events:
             if isinstance(event, Shuffled):
-                yield f"Shuffled: {event.deck}"
+                yield f"Shuffled: {self._deck(event.deck)}"
             elif isinstance(event, ConditionRefused):
-                yield f"{self.name(event.who)}: no {event.condition} ({event.why})."
+                yield f"{self.name(event.who) or 'Monsters'}: no {event.condition} ({event.why})."
+            elif isinstance(event, ConditionGained) and event.condition in (Condition.BLESS, Condition.CURSE):
+                holder = chance.deck_holder(self.game, event.who)
+                whose = f"{self.name(holder)}'s" if holder else "the monsters'"
+                yield f"{event.condition} in {whose} deck."
             elif isinstance(event, Healed) and event.source == companion.RESTING:
                 yield from textwrap.wrap(self._rested(event), 80, subsequent_indent=" " * 8)
+
+    def _deck(self, deck: str) -> str:
+        """What people call a deck that was shuffled: that of a character, or of the monster types that draw from it."""
+        kinds = [kind for kind in self.game.state.types if self.game.monster_type(kind).deck == deck]
+        return ", ".join(self.game.monster_type(kind).name for kind in kinds) or self.name(deck)
 
     def _rested(self, rest: Healed) -> str:
         """What a long rest has done by itself, and what is left to do on the table."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gloomcli.cli.groups import PLAIN, quoted
+from gloomcli.cli.notes import tell
 from gloomcli.cli.options import AsJson
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def status(ctx: typer.Context, as_json: AsJson = False) -> None:
         print_json(seen)
         return
     for line in status_lines(seen):
-        typer.echo(line)
+        tell(line)
 
 
 @campaign_app.command()

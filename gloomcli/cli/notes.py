@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextvars import ContextVar
 from time import monotonic
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TextIO, TypeVar
 
 import typer
 
@@ -31,17 +31,22 @@ def complain(text: str) -> None:
     typer.echo(fitted(text), err=True)
 
 
-def fitted(text: str) -> str:
-    """A text for standard error; on a terminal, lines are broken where it ends, or at 80 signs.
+def tell(text: str) -> None:
+    """Print a result in words; on a terminal no word of it is broken."""
+    typer.echo(fitted(text, sys.stdout))
+
+
+def fitted(text: str, stream: TextIO | None = None) -> str:
+    """A text for a stream (standard error); on a terminal, lines are broken where it ends, or at 80 signs.
 
     What is carried over stands a little to the right.
     """
-    if not sys.stderr.isatty():
+    stream = stream or sys.stderr
+    if not stream.isatty():
         return text
-    from shutil import get_terminal_size
     from textwrap import wrap
 
-    width = min(80, get_terminal_size().columns)
+    width = width_of(stream)
     lines = []
     for line in text.splitlines():
         indent = line[: len(line) - len(line.lstrip())]
@@ -49,6 +54,13 @@ def fitted(text: str) -> str:
             ""
         ]
     return "\n".join(lines)
+
+
+def width_of(stream: TextIO) -> int:
+    """How many signs go on a line: 80, or as many as a narrower terminal has."""
+    from shutil import get_terminal_size
+
+    return min(80, get_terminal_size().columns) if stream.isatty() else 80
 
 
 class Progress:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.notes import tell
 
 if TYPE_CHECKING:
     from gloomcli.cli.at_table.tabling import Sitting
@@ -46,7 +47,7 @@ def start(
         members=tuple(who or ()),
     )
     for line in begin(ctx, wanted):
-        typer.echo(line)
+        tell(line)
 
 
 @table_app.command()
@@ -59,7 +60,7 @@ def play(ctx: typer.Context) -> None:
     from gloomcli.model.problems import GloomError
 
     with sitting(ctx) as table:
-        typer.echo("\n".join(table.show()))
+        tell("\n".join(table.show()))
         while True:
             try:
                 typed = input("> ").strip()
@@ -71,8 +72,8 @@ def play(ctx: typer.Context) -> None:
             try:
                 _do(table, typed)
             except GloomError as error:
-                typer.echo(str(error))
-        typer.echo("Saved. Go on with: gloom table play")
+                tell(str(error))
+        tell("Saved. Go on with: gloom table play")
 
 
 @table_app.command(context_settings={"ignore_unknown_options": True})
@@ -89,7 +90,7 @@ def do(ctx: typer.Context, words: Annotated[list[str], typer.Argument(metavar="W
 
 def _do(table: "Sitting", typed: str) -> None:
     for line in table.do(typed):
-        typer.echo(line)
+        tell(line)
 
 
 @table_app.command()
@@ -101,7 +102,7 @@ def show(ctx: typer.Context) -> None:
     from gloomcli.cli.at_table.tabling import open_table
 
     for line in open_table(ctx).show():
-        typer.echo(line)
+        tell(line)
 
 
 @table_app.command()

@@ -1,10 +1,12 @@
 """``gloom help``: reminders of the rules by topic."""
 
+import sys
 from typing import Annotated, Final
 
 import typer
 
 from gloomcli.cli.groups import PLAIN
+from gloomcli.cli.notes import width_of
 from gloomcli.cli.reporting.printing import LanguageOption
 from gloomcli.engine.decisions import Kind
 from gloomcli.model.problems import UsageError
@@ -66,5 +68,5 @@ def show(
     words = language_of(language or "en", templates_folder())
     if typed and not topics_meant(typed, words):
         raise UsageError(" ".join(line.strip() for line in about(typed, words, width=4000)))
-    for line in about(typed, words):
+    for line in about(typed, words, width=width_of(sys.stdout)):
         typer.echo(line)

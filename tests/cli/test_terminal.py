@@ -130,6 +130,15 @@ class Terminal:
         shown, _, self.text = self.text.partition(wanted)
         return shown + wanted
 
+    def rest(self) -> str:
+        """All that is shown until the program ends by itself."""
+        while True:
+            try:
+                self.text += os.read(self.fd, 65536).decode(errors="replace")
+            except OSError:
+                self.end()
+                return self.text
+
     def type(self, keys: str) -> None:
         """Press keys."""
         os.write(self.fd, keys.encode())
@@ -185,6 +194,20 @@ def test_no_colour_means_none(barrow: Program) -> None:
     terminal.type("q\r")
     terminal.until("Saved.")
     assert terminal.end() == 0
+
+
+NARROW = [("table", "show"), ("table", "do", "mod", "3", "foo"), ("help", "resting"), ("campaign", "status")]
+
+
+@pytest.mark.parametrize("words", NARROW)
+def test_a_narrow_terminal_breaks_no_word(words: tuple[str, ...], blades: Program) -> None:
+    if words[0] == "table":
+        blades("table", "start", "1")
+    ran = blades(*words, code=2 if "foo" in words else 0)
+    told = Terminal(blades.folder, *words, COLUMNS="50").rest()
+    assert len(told.splitlines()) > 1
+    assert max(map(len, told.splitlines())) <= 50
+    assert told.split() == (ran.out + ran.err).split()
 
 
 # -- pipes, and words only

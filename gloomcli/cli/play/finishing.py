@@ -13,6 +13,7 @@ from gloomcli.campaign.overview import overview
 from gloomcli.campaign.recording import check_applies
 from gloomcli.campaign.results import Booking, book, draws_due
 from gloomcli.cli.campaigns import Opened, campaign_folder, changing, now, read_again, write_change
+from gloomcli.cli.notes import tell
 from gloomcli.cli.pairs import amounts
 from gloomcli.cli.play.session import Session, playing
 from gloomcli.cli.recording import takers_of
@@ -168,4 +169,4 @@ def abandon_scenario(ctx: typer.Context, *, sure: bool) -> None:
             files.write(LOG, None)
             files.tell("The scenario in play was given up.")
         PlayFiles(folder.path).forget()
-    typer.echo("The scenario was given up. gloom undo brings it back.")
+    tell("The scenario was given up. gloom undo brings it back.")

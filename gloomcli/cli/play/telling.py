@@ -231,7 +231,8 @@ class Teller:
             found += ["", *board(self.view(), width=self._columns, course=course_of(events, who))]
         if found:
             return found
-        return [f"Nothing that {session.names.figure(who) or 'anyone'} did lately needs explaining."]
+        nothing = f"Nothing that {session.names.figure(who) or 'anyone'} did lately needs explaining."
+        return hung("", nothing, self._width)
 
     def _coming(self, who: str) -> list[str]:
         """What a monster or summon that has not acted yet would do, drawn on the map."""

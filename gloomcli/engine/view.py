@@ -26,6 +26,7 @@ from gloomcli.model.definitions import Monster as MonsterType
 from gloomcli.model.maps import MapPlan
 from gloomcli.model.play import CharacterSetup, Outcome, Setup
 from gloomcli.model.scenario_rules import Side
+from gloomcli.model.scenarios import Scenario
 from gloomcli.model.terms import Condition, Element, ElementState, Rank
 
 LONG_REST: Final = 99
@@ -302,10 +303,11 @@ def _objective(setup: Setup, who: str, objective: Objective) -> ObjectiveView:
     )
 
 
-def _side(setup: Setup, kind: str) -> Side:
-    if kind in setup.scenario.allied_monsters:
+def side_of_type(scenario: Scenario, kind: str) -> Side:
+    """With whom the monsters of a type hold."""
+    if kind in scenario.allied_monsters:
         return Side.PARTY
-    return Side.EVERYONE if kind in setup.scenario.enemies_of_everyone else Side.MONSTERS
+    return Side.EVERYONE if kind in scenario.enemies_of_everyone else Side.MONSTERS
 
 
 def _monster(who: str, monster: Monster, kind: MonsterType, stats: MonsterStats) -> MonsterView:
@@ -338,7 +340,7 @@ def _types(setup: Setup, state: State) -> Iterator[TypeView]:
             stats=stats,
             members=tuple(sorted(members, key=lambda m: (m.rank is Rank.NORMAL, m.number))),
             deck_left=len(deck.draw) if deck else 0,
-            side=_side(setup, kind),
+            side=side_of_type(setup.scenario, kind),
         )
 
 

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from gloomcli.engine.state import Phase
-from gloomcli.engine.view import CharacterView, HexView, ScenarioView
+from gloomcli.engine.view import CharacterView, HexView, ObjectiveView, ScenarioView
 from gloomcli.model.hexes import parse_hex
 from gloomcli.model.terms import Rank
 from gloomcli.model.words import ENGLISH, Words
@@ -91,7 +91,7 @@ def _course_legend(course: Course, words: Words) -> list[str]:
 def letters_of(*views: ScenarioView) -> dict[str, str]:
     """A small letter for each monster type and kind of objective by name, the same in all the views."""
     types = (kind.name for view in views for kind in view.types)
-    objectives = (kind_of(each.who) for view in views for each in view.objectives)
+    objectives = (kind_of(each) for view in views for each in view.objectives)
     letters: dict[str, str] = {}
     for name in dict.fromkeys((*types, *objectives)):
         letters[name] = _letter(name, {*_RESERVED, *letters.values()})
@@ -120,9 +120,9 @@ def marks_of(view: ScenarioView, words: Words = ENGLISH, letters: Mapping[str, s
         ranks |= {member.rank for member in kind.members}
         if kind.members:
             legend.append(f"{letter} {kind.name}")
-    for name in dict.fromkeys(kind_of(each.who) for each in view.objectives):
+    for name in dict.fromkeys(map(kind_of, view.objectives)):
         letter = small[name]
-        members = [each for each in view.objectives if kind_of(each.who) == name]
+        members = [each for each in view.objectives if kind_of(each) == name]
         figures |= {each.who: f"{letter}{each.who.rpartition('-')[2]}" for each in members}
         legend.append(f"{letter} {objective(name, words)}")
     legend += [
@@ -131,9 +131,11 @@ def marks_of(view: ScenarioView, words: Words = ENGLISH, letters: Mapping[str, s
     return Marks(figures, tuple(legend))
 
 
-def kind_of(who: str) -> str:
-    """What an objective is, in words, by its id."""
-    return who.rpartition("-")[0].replace("-", " ")
+def kind_of(each: ObjectiveView) -> str:
+    """What an objective is: its name, without the number that tells it from others of the name."""
+    kind, _, number = each.who.rpartition("-")
+    is_only_one = "-".join(each.name.lower().split()) == kind
+    return each.name if is_only_one else each.name.removesuffix(f" {number}")
 
 
 def _capitals(characters: Sequence[CharacterView]) -> Iterator[tuple[CharacterView, str]]:

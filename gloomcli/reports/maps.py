@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterator, Mapping
 
 from gloomcli.engine.state import Phase
-from gloomcli.engine.view import HexView, MonsterView, ObjectiveView, ScenarioView, TypeView
+from gloomcli.engine.view import HexView, MonsterView, ObjectiveView, ScenarioView, TypeView, side_of_type
 from gloomcli.model.maps import MapPlan, Piece, parse_map
 from gloomcli.model.problems import RuleError, UsageError
 from gloomcli.model.scenario_rules import Objective, Place
@@ -75,7 +75,8 @@ def _types(scenario: Scenario, plan: MapPlan, names: Mapping[str, str], players:
         pieces = [piece for piece in plan.pieces if piece.what.monster == kind and piece.what.for_[players - 2]]
         members = tuple(_figure(piece, kind, names[kind], number, players) for number, piece in enumerate(pieces, 1))
         if members:
-            yield TypeView(kind=kind, name=names[kind], card=None, stats={}, members=members, deck_left=0)
+            side = side_of_type(scenario, kind)
+            yield TypeView(kind=kind, name=names[kind], card=None, stats={}, members=members, deck_left=0, side=side)
 
 
 def _figure(piece: Piece, kind: str, name: str, number: int, players: int) -> MonsterView:

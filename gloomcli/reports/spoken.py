@@ -45,7 +45,7 @@ def _monsters(view: ScenarioView) -> Iterator[str]:
 
 def _objectives(view: ScenarioView) -> Iterator[str]:
     for each in view.objectives:
-        yield _sentence([f"{kind_of(each.who)} at {each.hex}", _points(each.hp, each.max_hp)])
+        yield _sentence([f"{kind_of(each)} at {each.hex}", _points(each.hp, each.max_hp)])
 
 
 def _distances(view: ScenarioView, at: str) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """Everything above on games that the engine plays: Black Barrow with players who answer at random."""
 
+import re
 from functools import cache
 
 import pytest
@@ -101,6 +102,28 @@ def test_games_long_or_short_are_told_on_two_pages(times: int, paper: Paper) -> 
     record = replace(record, story=record.story * times)  # the longest: 25 paragraphs
     page = session_summary(record, "html", own, start, view(setup, game.state, game.plan))
     assert len(HTML(string=finished(page, paper)).render().pages) <= 2
+
+
+@pytest.mark.parametrize("wide", [8, 40])
+def test_maps_are_printed_as_wide_as_planned_so_that_both_have_the_same_scale(wide: int) -> None:
+    try:
+        from weasyprint import HTML
+    except (ImportError, OSError):
+        pytest.skip("WeasyPrint or its library Pango is not installed")
+    setup, own = black_barrow(), templates()
+    game, events = started(2)
+    advance(game)
+    seen = view(setup, game.state, game.plan)
+    record = session_record(
+        setup, game.state, events, SessionFacts(campaign="Blades"), names_of(setup, game.state), own
+    )
+    page = re.sub(
+        r'style="width: [\d.]+%"', f'style="width: {wide}%"', session_summary(record, "html", own, seen, seen)
+    )
+    boxes = [box for it in HTML(string=finished(page, "a4")).render().pages for box in it._page_box.descendants()]
+    across = next(box.width for box in boxes if box.element_tag == "div" and "maps" in box.element.get("class", ""))
+    figures = [box.width for box in boxes if box.element_tag == "figure" and box.element.get("style")]
+    assert figures == pytest.approx([across * wide / 100] * 2, rel=0.01)
 
 
 def test_the_whole_map_fits_eighty_columns() -> None:

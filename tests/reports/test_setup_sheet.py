@@ -125,7 +125,7 @@ def test_objectives_that_are_words_are_told_in_the_language(catalog: Catalog) ->
     assert {"Porta (12 PV)", "Bomba de água c (1 PV)"} <= told
     assert not any(word in " ".join(told) for word in ("Door", "Pump", "Vocal Cord", "Captive"))
     assert any(each.startswith("Redthorn") for each in told)
-    assert "o porta" in text(sheet(catalog, "36", words=words), words=words)
+    assert "o Porta" in text(sheet(catalog, "36", words=words), words=words)
 
 
 def test_monsters_whose_hexes_only_the_book_shows(catalog: Catalog) -> None:
@@ -135,6 +135,30 @@ def test_monsters_whose_hexes_only_the_book_shows(catalog: Catalog) -> None:
         ("City Guard (Sun)", 6, -2, False)
     ]
     assert "City Guard (Sun) (level 0)" in [row.name for row in found.monsters]
+
+
+@pytest.mark.parametrize(
+    ("number", "places"),
+    [
+        ("36", ("a", "b", "c", "d", "e")),  # demons come at them; 1 is at the door
+        ("19", ("a", "c", "d", "e")),  # b is the altar of room 5
+        ("31", ("a", "b", "c")),  # a is one of several rock columns
+        ("90", ("b", "c")),  # the left altar is a door
+        ("1", ()),
+    ],
+)
+def test_letters_that_are_on_no_map_of_the_sheet_are_told(
+    catalog: Catalog, number: str, places: tuple[str, ...]
+) -> None:
+    found = sheet(catalog, number)
+    assert sorted(found.unknown) == sorted(places)
+    assert not {f"{place}:" for place in places} & {each[:2] for room in found.rooms for each in room.letters}
+    for format_ in FORMATS:
+        assert ("Only the map of the scenario book shows these places" in text(found, format_)) == bool(places)
+
+
+def test_a_place_at_a_door_is_told_with_its_hex(catalog: Catalog) -> None:
+    assert [room.letters for room in sheet(catalog, "90").rooms if room.letters][:1] == [("left altar: C4",)]
 
 
 def test_without_a_map(catalog: Catalog) -> None:

@@ -16,6 +16,7 @@ from gloomcli.model.play import Setup
 from gloomcli.model.scenario_rules import Objective as Aim
 from gloomcli.model.scenario_rules import Side
 from gloomcli.model.words import Words
+from gloomcli.reports.boards import board as in_letters
 from gloomcli.reports.maps import plan_of, setup_view
 from gloomcli.reports.rooms import leading_on, only_rooms
 from gloomcli.reports.svg.boards import svg_board
@@ -219,6 +220,26 @@ def test_things_of_the_scenario() -> None:
     root = drawn(seen(given, objectives={"tree-1": tree}))
     assert texts(hexes(root)["B1"])[0] == "t1"
     assert "grey: ally of the party" in legend(root)
+
+
+def test_people_keep_their_names_in_the_legend() -> None:
+    given = setup()
+    given.scenario.objectives["H Hail"] = Aim(hp=9)
+    hail = Objective(hex="B1", hp=4, max_hp=9, name="H Hail", number=1, side=Side.PARTY)
+    shown = seen(given, objectives={"h-hail-1": hail})
+    assert "H Hail" in legend(drawn(shown))
+    assert "h H Hail" in " ".join(in_letters(shown))
+
+
+def test_allies_are_grey_before_play_too() -> None:
+    allied = set(CATALOG.scenario("36").allied_monsters)
+    assert allied == {"city-archer"}
+    sides = {kind.kind: kind.side for kind in at_setup("36").types}
+    assert {kind for kind, side in sides.items() if side is Side.PARTY} == allied
+    assert {side for kind, side in sides.items() if kind not in allied} == {Side.MONSTERS}
+    assert "grey: ally of the party" in legend(drawn(at_setup("36")))
+    assert "grey: ally of the party" not in legend(drawn(at_setup("1")))
+    assert {kind.side for kind in at_setup("91").types} >= {Side.EVERYONE}
 
 
 def test_objectives_whose_place_is_known_are_on_the_map() -> None:

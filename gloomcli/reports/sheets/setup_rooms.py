@@ -10,6 +10,7 @@ import msgspec
 from gloomcli.engine.view import ScenarioView
 from gloomcli.model.definitions import Monster
 from gloomcli.model.maps import MapPlan, Piece, parse_map
+from gloomcli.model.scenario_rules import Place
 from gloomcli.model.scenarios import Door, Scenario
 from gloomcli.model.terms import Rank
 from gloomcli.model.words import ENGLISH, Words
@@ -18,6 +19,7 @@ from gloomcli.reports.maps import setup_view
 from gloomcli.reports.monster_numbers import Conditions, settled
 from gloomcli.reports.rooms import only_rooms
 from gloomcli.reports.svg.boards import svg_board
+from gloomcli.reports.words.letters import named_places
 from gloomcli.reports.words.phrases import amount, objective, overlay, spot
 
 _BOARD_WIDTH: Final = 76
@@ -90,6 +92,16 @@ def room_sheets(
     view = setup_view(scenario, plan, names, known.players)
     make = _Rooms(scenario, plan, view, names, known, words)
     return tuple(make.sheet(room, pictures=pictures) for room in in_order(scenario))
+
+
+def unknown_places(scenario: Scenario, words: Words = ENGLISH) -> tuple[str, ...]:
+    """The letters that the scenario names, but that no room of its sheet tells: only the printed map shows them."""
+    return tuple(spot(name, words) for name in named_places(scenario) if not _is_told(scenario, name))
+
+
+def _is_told(scenario: Scenario, name: str) -> bool:
+    place = scenario.places.get(name, Place())
+    return bool(place.hexes or place.on in scenario.doors or (place.on and place.room and place.count == 1))
 
 
 def in_order(scenario: Scenario) -> list[str]:
@@ -273,8 +285,9 @@ class _Rooms:
 
     def _letters(self, room: str) -> Iterator[str]:
         for letter, place in self._scenario.places.items():
-            here = [at for at in place.hexes if room in _room_of(self._plan, self._scenario, at)]
+            hexes = place.hexes or [at for at, door in self._plan.doors.items() if door == place.on]
+            here = [at for at in hexes if room in _room_of(self._plan, self._scenario, at)]
             if here:
                 yield f"{spot(letter, self._words)}: {', '.join(here)}"
-            elif place.on and place.room == room and place.on not in self._scenario.doors:
+            elif place.on and place.room == room and place.on not in self._scenario.doors and not place.hexes:
                 yield f"{spot(letter, self._words)}: {overlay(place.on, self._words)}"

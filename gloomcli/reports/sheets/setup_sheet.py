@@ -12,7 +12,15 @@ from gloomcli.model.words import ENGLISH, Words
 from gloomcli.reports.monster_numbers import Conditions
 from gloomcli.reports.rendering.environment import Format, Templates
 from gloomcli.reports.sheets.deck_reference import StatsRow, immunities, stats_rows
-from gloomcli.reports.sheets.setup_rooms import Placed, RoomSheet, TileRow, needed_tiles, placed_by_kind, room_sheets
+from gloomcli.reports.sheets.setup_rooms import (
+    Placed,
+    RoomSheet,
+    TileRow,
+    needed_tiles,
+    placed_by_kind,
+    room_sheets,
+    unknown_places,
+)
 from gloomcli.reports.words.loss_words import losses
 from gloomcli.reports.words.phrases import sentence
 from gloomcli.reports.words.rule_words import RuleLine, rule_lines_of
@@ -81,6 +89,8 @@ class ScenarioSheet(msgspec.Struct, frozen=True, kw_only=True):
     rooms: tuple[RoomSheet, ...]
     rows: tuple[tuple[RoomSheet, ...], ...]
     """The same for pages: small ones by twos, so that they stand side by side."""
+    unknown: tuple[str, ...]
+    """Letters that it names and that stand in no room of the sheet."""
     spoilers: bool
     rewards: tuple[str, ...]
     endings: tuple[str, ...]
@@ -142,6 +152,7 @@ def scenario_sheet(scenario: Scenario, around: Around, wishes: SheetWishes, word
         only_first=wishes.first_room and len(shown) < len(rooms),
         rooms=shown,
         rows=tuple(_rows(shown)),
+        unknown=unknown_places(scenario, words) if rooms else (),
         spoilers=told,
         rewards=tuple(rewards(scenario.rewards, around.scenarios, around.items, words)) if told else (),
         endings=tuple(_endings(scenario, around, words)) if told else (),

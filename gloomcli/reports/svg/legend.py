@@ -136,7 +136,7 @@ def _figures(view: ScenarioView, standing: Mapping[str, Standing], words: Words)
                 yield _sample(its, _letters(its.label), words.say("{monster} (boss)", monster=kind.name))
             else:
                 yield _sample(msgspec.structs.replace(its, shape=Shape.NORMAL), _letters(its.label), kind.name)
-    for name, who in {kind_of(each.who): each.who for each in reversed(view.objectives)}.items():
+    for name, who in {kind_of(each): each.who for each in reversed(view.objectives)}.items():
         yield _sample(standing[who], _letters(standing[who].label), objective(name, words))
 
 

@@ -163,6 +163,12 @@ def guards_turn() -> Tabletop:
     )
 
 
+def test_the_example_of_an_attack_is_on_whom_was_typed() -> None:
+    top = table("1", cards={"guard": 527}, monsters={"bandit-guard": ["3", "4*"]}, names=("Grim", "Vesna"))
+    with pytest.raises(GloomError, match=r"such as 4v$"):
+        top.do("v")
+
+
 def test_what_is_in_doubt_on_the_turn_of_guards() -> None:
     top = table("1", cards={"guard": 527}, monsters={"bandit-guard": ["3", "4"]})
     with pytest.raises(GloomError, match="p for Bandit Guard 3 · an attack on Pip"):

@@ -70,7 +70,7 @@ def attack_lines(top: "Tabletop", attack: Attack) -> list[str]:
             lines += [line for target, marks in attack.on for line in _one(top, who, target, _marks(marks))]
         return lines
     attacks = [(target, _marks(marks)) for target, marks in attack.on]
-    attackers = _attackers(top, [number for _, (_, number) in attacks])
+    attackers = _attackers(top, [number for _, (_, number) in attacks], [target for target, _ in attacks])
     for (who, number), (target, marks) in zip(attackers, attacks, strict=True):
         lines += _one(top, who, target, marks._replace(number=number))
     return lines
@@ -92,7 +92,7 @@ def _marks(marks: Iterable[str]) -> _Marks:
     return _Marks(ways, number)
 
 
-def _attackers(top: "Tabletop", numbers: Sequence[int]) -> list[tuple[str, int]]:
+def _attackers(top: "Tabletop", numbers: Sequence[int], on: Sequence[str]) -> list[tuple[str, int]]:
     """Who makes attacks of which nobody is named, and with which attack of the card: each next one of the turn.
 
     It must not matter who does: as many attacks as monsters that have still to attack, or all of these alike.
@@ -107,22 +107,23 @@ def _attackers(top: "Tabletop", numbers: Sequence[int]) -> list[tuple[str, int]]
         having = [who for who in able if number <= len(table_attack.attacks_of(top.game, who))]
         left = [who for who in having if (who, number) not in made]
         if left:
-            return [(who, number) for who in _of_these(top, left, number, len(numbers))]
+            return [(who, number) for who in _of_these(top, left, number, on)]
     raise RuleError(
-        f"Every {_kind(top)} has attacked. /1 behind the target lets one attack again: {_such(top, able)}/1"
+        f"Every {_kind(top)} has attacked. /1 behind the target lets one attack again: {_such(top, able, on[0])}/1"
     )
 
 
-def _of_these(top: "Tabletop", left: Sequence[str], number: int, count: int) -> list[str]:
+def _of_these(top: "Tabletop", left: Sequence[str], number: int, on: Sequence[str]) -> list[str]:
+    count = len(on)
     one_each = all(table_attack.several(top.game, who, number) == 1 for who in left)
     if len(left) == 1 and (count == 1 or not one_each):
         return [*left] * count
     if one_each and count > len(left):
         raise RuleError(f"Only {_names(top, left)} {'has' if len(left) == 1 else 'have'} still to attack.")
     if not one_each:
-        raise RuleError(f"This attack may have several targets: say who attacks, such as {_such(top, left)}")
+        raise RuleError(f"This attack may have several targets: say who attacks, such as {_such(top, left, on[0])}")
     if count < len(left) and len({table_attack.alike(top.game, who) for who in left}) > 1:
-        raise RuleError(f"Which of them attacks? {_names(top, left)}, such as {_such(top, left)}")
+        raise RuleError(f"Which of them attacks? {_names(top, left)}, such as {_such(top, left, on[0])}")
     return list(left[:count])
 
 
@@ -263,6 +264,5 @@ def _sign(top: "Tabletop", who: str) -> str:
     return next((sign for sign, each in top.signs().items() if each == who), top.name(who).lower())
 
 
-def _such(top: "Tabletop", left: Sequence[str]) -> str:
-    people = [who for who, _ in top.game.characters()]
-    return f"{_digit(top, left[0])}{_sign(top, people[0]) if people else ''}"
+def _such(top: "Tabletop", left: Sequence[str], target: str) -> str:
+    return f"{_digit(top, left[0])}{_sign(top, target)}"

@@ -258,6 +258,61 @@ def test_an_action_ordered_anew_takes_the_place_of_what_waits(barrow: Program) -
     assert "grim target: bandit-guard-1" in given(barrow)
 
 
+OUT_OF_REACH = """
+grim: L3
+  shield bash + trample
+  {}
+  bottom trample: K3
+vesna: L2
+  mana + frost
+  top mana: guard 5
+  bottom frost
+"""
+
+
+@pytest.mark.parametrize("line", ["top shield: g1", "attack with shield: g1", "top shield -> attack guard 1"])
+def test_an_action_whose_target_is_out_of_reach_stops_there(barrow: Program, line: str) -> None:
+    _, err = post(barrow, OUT_OF_REACH.format(line).replace("top mana: guard 5", "end turn"), code=1)
+    assert "standard input:4  " in err
+    assert "none in reach" in err
+    assert "Asked is: Grim: which action?" in err
+    assert not actions(barrow)
+    # the correction alone goes on, and what else was ordered with it
+    post(barrow, "grim: bottom shield\n")
+    assert actions(barrow)[:2] == ["bottom Shield Bash"]
+
+
+def test_whoever_is_asked_first_is_told_that_nobody_is_in_reach(barrow: Program) -> None:
+    _, err = post(barrow, OUT_OF_REACH.format("top shield: g1"), code=1)
+    assert err.startswith("standard input:8  ")
+    assert '"guard 5" is not possible with "top Mana Bolt" now: none in reach' in err
+    assert "Asked is: Vesna: which action?" in err
+    assert not [line for line in given(barrow) if " action: " in line]
+
+
+WALK = "grim: L3\n  dagger + trample, lead dagger\n  bottom trample: {}\nvesna: L2\n  Fire Orbs + Impaling Eruption\n"
+
+
+@pytest.mark.parametrize("way", ["L2, K2", "move L2, K2", "K2 via L2", "move K2 via L2"])
+def test_a_move_may_be_told_hex_by_hex(barrow: Program, way: str) -> None:
+    _, err = post(barrow, WALK.format(way))
+    assert "left out" not in err
+    assert [line for line in given(barrow) if line.startswith("grim move")] == ["grim move: via L2", "grim move: K2"]
+
+
+def test_several_hexes_on_the_way_may_each_have_their_via(barrow: Program) -> None:
+    post(barrow, WALK.format("move J2 via K3 via K2"))
+    moves = [line.partition(": ")[2] for line in given(barrow) if line.startswith("grim move")]
+    assert moves == ["via K3", "via K2", "J2"]
+
+
+def test_a_hex_where_the_move_does_not_go_on_stops_before_it(barrow: Program) -> None:
+    _, err = post(barrow, WALK.format("K3, A1"), code=1)
+    assert '"A1" is not possible after a move to K3' in err
+    assert "Asked is: Grim (Trample): where to" in err
+    assert not [line for line in given(barrow) if line.startswith("grim move")]
+
+
 def test_choices_may_stand_before_the_actions(barrow: Program) -> None:
     lines = [*GRIM[:2], "  no rest", "  use Iron Helmet", *GRIM[2:4]]
     post(barrow, "\n".join(lines) + VESNA, code=1)

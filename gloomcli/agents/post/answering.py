@@ -11,6 +11,7 @@ from typing import Final
 
 from gloomcli.agents.post.gist import (
     IN_ACTION,
+    hex_of,
     is_cards,
     is_choice,
     is_end,
@@ -94,6 +95,10 @@ class Post(Mailbox):
             own = [n for n in window if self._steps[n].role is role]
             if decision.kind is Kind.PUSH:
                 own = [n for n in own if self._reader.fit(decision, self._steps[n]) is not None]
+            if decision.kind is Kind.MOVE:
+                found = self._on_the_way(decision, own or window, window)
+                if found is not None or self.misfit is not None:
+                    return found
             return self._next_of(decision, own or window)
         return self._anywhere(decision, queue)
 
@@ -169,7 +174,8 @@ class Post(Mailbox):
             later = item_of(step) and not step.strict and self._reader.carries(step)
             if not looks_like(step, Kind.ACTION) or (later and self._reader.fit(decision, step) is None):
                 continue
-            if self._stops_at_unread(decision, window[:at], at_all=is_end(step)):
+            unread = self._stops_at_unread(decision, window[:at], at_all=is_end(step))
+            if unread or self._stops_at_idle(decision, window[at:]):
                 return None
             return self._if_it_fits(decision, window[: at + 1])
         self._stops_at_unread(decision, window, at_all=True)
@@ -185,6 +191,29 @@ class Post(Mailbox):
             self._fault(decision, unread[0])
         return bool(unread)
 
+    def _stops_at_idle(self, decision: Decision, window: list[int]) -> bool:
+        """Whether an action, the first step, would do nothing although there are details of it: a fault."""
+        n, *after = window
+        step = self._steps[n]
+        details = list(self._details(n, after)) if step.role is Role.ACTION else []
+        answer = self._reader.fit(decision, step) if details else None
+        why = self._trial.idle(decision, answer) if answer is not None else ""
+        if why:
+            detail = self._steps[details[0]]
+            self.misfit = Misfit(detail, decision, f'"{detail}" is not possible with "{answer}" now: {why}')
+            self._used.update((n, *details))
+        return bool(why)
+
+    def _details(self, n: int, after: list[int]) -> Iterator[int]:
+        """The steps after an action that say whom or where, sent together with it."""
+        for each in after:
+            step = self._steps[each]
+            if step.role is Role.ACTION or is_end(step) or (n < self._earlier <= each):
+                return
+            hidden = is_choice(step) or self._reader.is_unread(step)
+            if not hidden and any(looks_like(step, kind) for kind in IN_ACTION) and self._reader.may_detail(step):
+                yield each
+
     def _if_it_fits(self, decision: Decision, window: list[int]) -> str | None:
         """The answer of the last step, a fault if it gives none; those before it, not asked for, are put aside."""
         *before, n = window
@@ -194,6 +223,28 @@ class Post(Mailbox):
             return None
         self._skip([each for each in before if not is_choice(self._steps[each])])
         return self._taken(decision, answer, n)
+
+    def _on_the_way(self, decision: Decision, first: list[int], window: list[int]) -> str | None:
+        """The first hex as one on the way, if nothing would ask for the hex after it: so moves are walked hex by hex.
+
+        Where the way does not go on there, the hex after it is a fault.
+        """
+        n = next((n for n in first if looks_like(self._steps[n], Kind.MOVE)), -1)
+        after = window[window.index(n) + 1 :] if n >= 0 else []
+        if not after or n < self._earlier <= after[0] or not all(hex_of(self._steps[each]) for each in (n, after[0])):
+            return None
+        answer, step = self._reader.fit(decision, self._steps[n]), self._steps[after[0]]
+        if answer is None or not self._trial.ends(decision, answer):
+            return None
+        via = self._reader.understood(decision, f"via {answer}")
+        follows = self._trial.next(decision, via) if via is not None else None
+        if via is not None and follows is not None and follows.kind is Kind.MOVE:
+            texts = (hex_of(step), f"via {hex_of(step)}")
+            if any(self._reader.understood(follows, text) is not None for text in texts):
+                return self._taken(decision, via, n)
+        self.misfit = Misfit(step, decision, f'"{step}" is not possible after a move to {answer}')
+        self._used.update((n, after[0]))
+        return None
 
     def _next_of(self, decision: Decision, window: list[int]) -> str | None:
         """The first step that looks like an answer, if it fits."""

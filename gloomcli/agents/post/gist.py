@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from gloomcli.agents.post.card_pairs import begins, cards_meant
-from gloomcli.agents.post.letters import Role, Step, hexes_in
+from gloomcli.agents.post.letters import Role, Step, hexes_in, loosened
 from gloomcli.engine.decisions import Kind, plain
 from gloomcli.model.problems import UsageError
 from gloomcli.model.terms import Element, Half
@@ -78,6 +78,12 @@ def item_of(step: Step) -> str:
     """The item that a step uses, as typed; "" if it uses none."""
     verb, _, thing = plain(step.text).partition(" ")
     return thing if step.role is Role.ANSWER and verb == "use" and thing not in _ELEMENTS else ""
+
+
+def hex_of(step: Step) -> str:
+    """The one hex that a step is, as where to go; "" if it is anything else."""
+    hexes = hexes_in(loosened(step.text)[-1]) if step.role in (Role.ANSWER, Role.MOVE) else None
+    return hexes[0] if hexes is not None and len(hexes) == 1 and not step.text.startswith("via ") else ""
 
 
 def names_card(step: Step, names: Iterable[str]) -> bool:
@@ -185,6 +191,7 @@ __all__ = [
     "IN_ACTION",
     "closing",
     "half_of",
+    "hex_of",
     "is_cards",
     "is_choice",
     "is_end",

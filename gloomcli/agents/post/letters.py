@@ -86,8 +86,8 @@ _ACTION: Final = re.compile(
 _ARROW: Final = re.compile(r"^((?:top|bottom|(?:attack|move)\s[^:,]*?\bwith)\b[^:,]*?)\s*(?:->|=>|→)\s*", re.IGNORECASE)
 _LEAD: Final = re.compile(r"\s*,\s*lead(?:ing|s)?\s+([^,+]+)$", re.IGNORECASE)
 _MOVE: Final = re.compile(
-    rf"(?:move|go|walk|jump|fly)\s+(?:to\s+)?({_HEX})(?:\s+(?:via|by|through|over)\s+({_HEX}(?:(?:\s+and|\s+then)?\s+{_HEX})*))?"
-    rf"|({_HEX})\s+via\s+({_HEX}(?:(?:\s+and|\s+then)?\s+{_HEX})*)",
+    rf"(?:move|go|walk|jump|fly)\s+(?:to\s+)?({_HEX})(?:\s+(?:via|by|through|over)\s+({_HEX}(?:(?:\s+(?:and|then|via))?\s+{_HEX})*))?"
+    rf"|({_HEX})\s+via\s+({_HEX}(?:(?:\s+(?:and|then|via))?\s+{_HEX})*)",
     re.IGNORECASE,
 )
 _VIA: Final = re.compile(rf"via ({_HEX})", re.IGNORECASE)

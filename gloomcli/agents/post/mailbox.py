@@ -1,7 +1,7 @@
 """What players sent, what of it was used, and what waits on."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from gloomcli.agents.post.gist import closing, is_cards, is_end, superseded, with_cards
 from gloomcli.agents.post.letters import Role, Step
@@ -19,6 +19,19 @@ class Misfit(NamedTuple):
     why: str
 
 
+class Trial(Protocol):
+    """What would come of an answer, on a copy of the game."""
+
+    def idle(self, decision: Decision, answer: str) -> str:
+        """Why an action would do nothing at all; "" if it does something, or asks for something."""
+
+    def ends(self, decision: Decision, answer: str) -> bool:
+        """Whether the action is over with the answer, and asks for nothing more."""
+
+    def next(self, decision: Decision, answer: str) -> Decision | None:
+        """The question that follows."""
+
+
 class Mailbox:
     """Steps from letters. ``misfit`` says what did not fit, ``dropped`` are steps that nothing asked for."""
 
@@ -29,13 +42,14 @@ class Mailbox:
         waiting: Sequence[Step],
         standing: Mapping[str, Sequence[Standing]],
         understand: Understand,
+        trial: Trial,
     ) -> None:
         """``steps`` came now, ``waiting`` earlier; ``standing`` by figure; ``understand`` makes legal answers of words.
 
         What a player sent earlier is put aside if cards for a round come from the same player now, an action with its
         details if the same half of a card is ordered anew.
         """
-        self._game, self._standing = game, standing
+        self._game, self._standing, self._trial = game, standing, trial
         self._reader = Reader(game, (*steps, *waiting), understand)
         new, old = with_cards(steps, self._reader.hand), with_cards(waiting, self._reader.hand)
         renewed = self._renewed(new, old)
@@ -139,4 +153,4 @@ class Mailbox:
             self.dropped.append(step)
 
 
-__all__ = ["Mailbox", "Misfit"]
+__all__ = ["Mailbox", "Misfit", "Trial"]

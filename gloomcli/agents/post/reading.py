@@ -6,7 +6,7 @@ from typing import Final
 
 from gloomcli.agents.post.addressees import addressee
 from gloomcli.agents.post.card_pairs import begins
-from gloomcli.agents.post.gist import AFTER_BOTH, is_choice, is_end, item_of
+from gloomcli.agents.post.gist import AFTER_BOTH, IN_ACTION, is_choice, is_end, item_of
 from gloomcli.agents.post.letters import Role, Step, hexes_in, loosened
 from gloomcli.engine.decisions import Decision, Kind, plain
 from gloomcli.engine.game import Game
@@ -41,6 +41,11 @@ class Reader:
         """Whether a step uses an item that its character has, at whichever moment."""
         character = self._game.state.characters.get(self.owner(step))
         return character is not None and any(begins(name, item_of(step)) for name in character.items)
+
+    def may_detail(self, step: Step) -> bool:
+        """Whether a step is not kept for a kind of question that no action puts about figures and hexes."""
+        found = self._known.get(step.who)
+        return found is None or found.kind in ("", *map(plain, IN_ACTION))
 
     def is_unread(self, step: Step) -> bool:
         """Whether a step is nothing that could answer a question about figures, hexes or what comes up in between."""

@@ -6,7 +6,7 @@ from typing import Final
 from gloomcli.cli.play.session import Session
 from gloomcli.engine import events as e
 from gloomcli.engine.character_turn import Use
-from gloomcli.engine.decisions import Decision, Kind, Option, Suspend
+from gloomcli.engine.decisions import Decision, Kind, Option, Suspend, read
 from gloomcli.engine.table import answer_line
 from gloomcli.model.abilities import Action, Attack, Heal, Loot, Move
 from gloomcli.model.terms import Condition, Half
@@ -38,6 +38,38 @@ def idle(session: Session, decision: Decision) -> dict[str, str]:
     if decision.kind not in (Kind.ACTION, Kind.TARGET):
         return {}
     return {option.text: why for option in decision.options if (why := _why(session, decision, option))}
+
+
+class Trying:
+    """What would come of an answer, on a copy of the game in which nobody pays for anything."""
+
+    def __init__(self, session: Session) -> None:
+        """The game is as it stands when something is tried."""
+        self._session = session
+
+    def idle(self, decision: Decision, answer: str) -> str:
+        """Why an action would do nothing at all; "" if it does something, or asks for something."""
+        use = read(decision, answer)[0].value
+        if not isinstance(use, Use):
+            return ""
+        happened, _ = self._tried(decision, answer)
+        found = list(_until_put_away(happened, decision.who, use.card))
+        over = bool(found) and isinstance(found[-1], e.CardsMoved)
+        if over and all(isinstance(event, e.ActionTaken | e.Skipped) for event in found[:-1]):
+            return _reason(_action(self._session, decision.who, use))
+        return ""
+
+    def ends(self, decision: Decision, answer: str) -> bool:
+        """Whether the action is over with the answer, and asks for nothing more."""
+        happened, _ = self._tried(decision, answer)
+        return any(isinstance(event, e.CardsMoved) and event.who == decision.who for event in happened)
+
+    def next(self, decision: Decision, answer: str) -> Decision | None:
+        """The question that follows."""
+        return self._tried(decision, answer)[1]
+
+    def _tried(self, decision: Decision, answer: str) -> tuple[list[e.Event], Decision | None]:
+        return self._session.tried(answer_line(decision, read(decision, answer)), _Declining())
 
 
 def _why(session: Session, decision: Decision, option: Option) -> str:
@@ -102,4 +134,4 @@ def _reason(action: Action) -> str:
     return next((_WHY[type(ability)] for ability in action.do if type(ability) in _WHY), _NOTHING)
 
 
-__all__ = ["idle"]
+__all__ = ["Trying", "idle"]

@@ -13,6 +13,7 @@ from gloomcli.agents.post.gist import is_end
 from gloomcli.agents.post.letters import Role, Step, letter_text, parse_letter
 from gloomcli.agents.post.standing import EXAMPLES, Standing, overruled, parse_standing, renewed
 from gloomcli.cli.play.asking import advice, by_sign, legal, question, signs_of
+from gloomcli.cli.play.idling import Trying
 from gloomcli.cli.play.meaning import understood
 from gloomcli.cli.play.session import Session
 from gloomcli.engine.decisions import Decision, Kind, plain
@@ -91,6 +92,7 @@ class Orders:
             self._waiting,
             self.standing,
             self._understood,
+            Trying(self._session),
         )
         return self._post
 

@@ -9,6 +9,8 @@ from typing import Any, Final, TextIO, TypeVar
 import typer
 
 _QUIET: Final = ContextVar("quiet", default=False)
+WIDTH: Final = 80
+"""The most signs on a line of words."""
 _PATIENCE: Final = 1.0
 """Seconds that a work may take before a bar shows how far it is."""
 
@@ -60,7 +62,7 @@ def width_of(stream: TextIO) -> int:
     """How many signs go on a line: 80, or as many as a narrower terminal has."""
     from shutil import get_terminal_size
 
-    return min(80, get_terminal_size().columns) if stream.isatty() else 80
+    return min(WIDTH, get_terminal_size().columns) if stream.isatty() else WIDTH
 
 
 class Progress:

@@ -196,13 +196,21 @@ def test_no_colour_means_none(barrow: Program) -> None:
     assert terminal.end() == 0
 
 
-NARROW = [("table", "show"), ("table", "do", "mod", "3", "foo"), ("help", "resting"), ("campaign", "status")]
+NARROW = [
+    ("table", "show"),
+    ("table", "do", "mod", "3", "foo"),
+    ("help", "resting"),
+    ("campaign", "status"),
+    ("report", "round"),
+]
 
 
 @pytest.mark.parametrize("words", NARROW)
 def test_a_narrow_terminal_breaks_no_word(words: tuple[str, ...], blades: Program) -> None:
     if words[0] == "table":
         blades("table", "start", "1")
+    if words[0] == "report":
+        blades("scenario", "start", "1")
     ran = blades(*words, code=2 if "foo" in words else 0)
     told = Terminal(blades.folder, *words, COLUMNS="50").rest()
     assert len(told.splitlines()) > 1

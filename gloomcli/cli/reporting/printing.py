@@ -6,7 +6,7 @@ from typing import Annotated, Final, NamedTuple, get_args
 
 import typer
 
-from gloomcli.cli.notes import Progress, note
+from gloomcli.cli.notes import WIDTH, Progress, fitted, note, width_of
 from gloomcli.model.problems import UsageError
 from gloomcli.paths import templates_folder
 from gloomcli.reports.rendering.environment import Format
@@ -92,13 +92,20 @@ def deliver(wanted: Printing, name: str, make: Callable[[Format, Language], str]
     else:
         data = text.encode()
     if wanted.output is None and not wanted.shown:
-        _print(text, data if wanted.as_pdf else None)
+        _print(_narrowed(text) if wanted.format == "txt" else text, data if wanted.as_pdf else None)
         return
     path = wanted.output or _temporary(f"{name}.{_PDF if wanted.as_pdf else wanted.format}")
     _write(path, data)
     note(f"Written to {path}.")
     if wanted.shown:
         typer.launch(str(path.resolve()))
+
+
+def _narrowed(text: str) -> str:
+    """A text as it is, though on a terminal of less than 80 signs broken at blanks."""
+    import sys
+
+    return fitted(text, sys.stdout) if width_of(sys.stdout) < WIDTH else text
 
 
 def _to_terminal() -> bool:

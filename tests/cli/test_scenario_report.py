@@ -92,6 +92,9 @@ def test_a_log_that_does_not_replay_is_told_as_far_as_it_goes(played: Program) -
     ran = played("report", "session")
     assert "The story is told up to there." in ran.err
     assert "BLACK BARROW" in ran.out
+    assert f"{name}:" in ran.err
+    assert "Take out this line" not in ran.err
+    assert "The log does not fit this version of the game" in " ".join(ran.out.split())
 
 
 def test_quickstart_prints_the_same_summary_for_the_same_seed(gloom: Program) -> None:

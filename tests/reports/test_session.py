@@ -3,7 +3,7 @@
 import html.parser
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -112,6 +112,50 @@ def test_hostile_and_odd_names(format_: Format) -> None:
 def test_an_unfinished_scenario_has_a_summary_too() -> None:
     unfinished = session_record(setup(), state(), FIGHT[:20], replace(FACTS, changed=()), names(), templates())
     assert "in play, round 3" in session_summary(unfinished, "txt", templates())
+
+
+def cut_short(events: Sequence[e.Event], code: str = "en") -> SessionRecord:
+    """A fight lost in round 21, in which the characters fell in rounds 21 and 12, but only these events are known."""
+    end = won()
+    end.outcome, end.round = Outcome.LOST, 21
+    for who, one in end.characters.items():
+        one.hp, one.tally.exhausted_in_round = 0, 21 if who == "grim" else 12
+    return session_record(setup(), end, events, FACTS, names(code), templates(code=code), whole=False)
+
+
+def told_short(format_: Format, events: Sequence[e.Event], code: str = "en") -> str:
+    return " ".join(session_summary(cut_short(events, code), format_, templates(code=code)).split())
+
+
+SHORT: Sequence[e.Event] = (
+    e.RoundBegan(round=1),
+    *blow("bandit-guard-1", "grim", 3, 9),
+    e.RoundBegan(round=2),
+    *blow("grim", "bandit-guard-1", 2, 3),
+)
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_a_story_cut_short_says_so_on_the_page(format_: Format) -> None:
+    text = told_short(format_, SHORT)
+    assert "only up to round 2" in text
+    assert "lost in round 21" in text.replace("*", "").replace("<strong>", "")
+    assert "party (to round 2)" in text
+    assert "até a rodada 2" in told_short(format_, SHORT, "pt")
+
+
+def test_nobody_is_exhausted_in_what_a_story_cut_short_tells() -> None:
+    told_of = cut_short(SHORT).hit_points
+    assert [(one.ends, one.exhausted) for one in told_of] == [((12, 9, 9), False), ((6, 6, 6), False)]
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_a_log_that_fits_nowhere_is_told_by_its_numbers(format_: Format) -> None:
+    assert "The log does not fit this version of the game" in told_short(format_, ())
+
+
+def test_nothing_is_cut_from_a_whole_story() -> None:
+    assert (record().told_to, record().cut) == (None, "")
 
 
 def test_nothing_happened_yet() -> None:

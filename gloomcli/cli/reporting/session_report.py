@@ -16,7 +16,8 @@ from gloomcli.cli.play.telling import templates_of
 from gloomcli.engine.events import Event, RoundBegan
 from gloomcli.engine.scenario import new_state
 from gloomcli.engine.view import ScenarioView, view
-from gloomcli.model.problems import FileError, RuleError
+from gloomcli.model.problems import FileError, Place, Problem, RuleError
+from gloomcli.paths import shown_path
 from gloomcli.reports.names import names_of
 from gloomcli.reports.rendering.environment import Format
 from gloomcli.reports.sheets.session import SessionFacts, session_record, session_summary
@@ -57,7 +58,7 @@ def report_session(
     if untold:
         note(f"{untold} This is an earlier session.")
     session, result = archived(folder, found[chosen])
-    return summary(session, facts_of(session, result, dated=dated), format_, language)
+    return summary(session, facts_of(session, result, dated=dated), format_, language, place=found[chosen])
 
 
 def _untold(folder: Folder) -> str:
@@ -106,8 +107,8 @@ def facts_of(session: Session, result: SessionResult, *, dated: bool) -> Session
     )
 
 
-def summary(session: Session, facts: SessionFacts, format_: Format, language: Language) -> str:
-    """The summary in a format; told only as far as the log can be replayed."""
+def summary(session: Session, facts: SessionFacts, format_: Format, language: Language, *, place: str = "") -> str:
+    """The summary in a format; told only as far as the log, in the folder ``place``, can be replayed."""
     events: list[Event] = []
     start: list[ScenarioView] = []
     setup, state, plan = session.setup, new_state(session.setup), session.game.plan
@@ -117,12 +118,22 @@ def summary(session: Session, facts: SessionFacts, format_: Format, language: La
             start.append(view(setup, state, plan))
         events.append(event)
 
+    whole = True
     try:
         replay(setup, state, session.lines, listen=listen, numbers=session.numbers)
     except FileError as error:
-        complain(f"{error}\nThe story is told up to there.")
+        whole = False
+        where = shown_path(session.files.root / place / LOG)
+        misfits = [_over(problem, where) for problem in error.problems] if session.state.outcome else error.problems
+        complain(f"{FileError(misfits)}\nThe story is told up to there.")
     templates = templates_of(session, language)
     names = names_of(setup, session.state, session.names.figures, language)
-    record = session_record(setup, session.state, events, facts, names, templates)
+    record = session_record(setup, session.state, events, facts, names, templates, whole=whole)
     end = view(setup, session.state, plan)
     return session_summary(record, format_, templates, start[0] if start else None, end)
+
+
+def _over(problem: Problem, where: str) -> Problem:
+    """What does not fit in the log ``where`` of a scenario that is over: its log is not to be cut to play on."""
+    hint = "Leave the log as it is: the scenario is over, and its result stands."
+    return Problem(Place(where, problem.place.line), problem.field, problem.message, hint)

@@ -23,10 +23,11 @@ from gloomcli.reports.sheets.session_pictures import Told, session_pictures
 from gloomcli.reports.story.hit_points import HitPoints, hit_points
 from gloomcli.reports.story.luck import Luck, luck
 from gloomcli.reports.story.moments import moments
+from gloomcli.reports.story.rounds import last_round
 from gloomcli.reports.story.sides import Sides
 from gloomcli.reports.story.telling import Paragraph, story
 from gloomcli.reports.words.languages import Language
-from gloomcli.reports.words.session_words import Entry, gains, level_words, luck_words, status_words
+from gloomcli.reports.words.session_words import Entry, cut_words, gains, level_words, luck_words, status_words
 
 _ELSEWHERE: Final = (
     f.ExperienceChanged,
@@ -110,6 +111,11 @@ class SessionRecord(msgspec.Struct, frozen=True, kw_only=True):
     status: str
     """The same in words, with the round: "won in round 5"."""
     rounds: int
+    told_to: int | None
+    """The round at which story, luck and hit points by round end if the log cannot be played again further; 0: setup.
+    """
+    cut: str
+    """The same in words, "" if all is told."""
     story: tuple[Paragraph, ...]
     characters: tuple[CharacterRow, ...]
     table: tuple[TableRow, ...]
@@ -121,15 +127,26 @@ class SessionRecord(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def session_record(
-    setup: Setup, state: State, events: Sequence[e.Event], facts: SessionFacts, names: Names, templates: Templates
+    setup: Setup,
+    state: State,
+    events: Sequence[e.Event],
+    facts: SessionFacts,
+    names: Names,
+    templates: Templates,
+    *,
+    whole: bool = True,
 ) -> SessionRecord:
     """Work out a summary from a scenario's setup, its last state and everything that happened in it.
+
+    Unless the events are ``whole`` they end before that state, and the summary says so.
 
     Raises ``FileError`` if one of the campaign's own ``story/`` templates is broken.
     """
     words = templates.language
     casual = any(isinstance(fact, f.ScenarioPlayed) and fact.casual for fact in facts.changed)
+    told_to = None if whole else last_round(events)
     drawn = tuple(luck(setup, state, events))
+    drawn_words = [luck_words(side, words, told_to) for side in drawn]
     rows = tuple(_row(who, character, setup, state, events, facts) for who, character in state.characters.items())
     return SessionRecord(
         campaign=facts.campaign,
@@ -142,18 +159,19 @@ def session_record(
         outcome=state.outcome or "",
         status=status_words(state.outcome or "", state.round, words, casual=casual),
         rounds=state.round,
+        told_to=told_to,
+        cut=cut_words(told_to, words),
         story=story(moments(setup, state, events, names), templates),
         characters=rows,
         table=tuple(_table(rows, words)),
-        hit_points=hit_points(setup, state, events),
+        hit_points=hit_points(setup, state, events, whole=whole),
         luck=drawn,
-        came=tuple(_came(setup, state, drawn, facts, names)),
+        came=(*drawn_words, *_came(setup, state, facts, names)),
     )
 
 
-def _came(setup: Setup, state: State, drawn: Sequence[Luck], facts: SessionFacts, names: Names) -> Iterator[Entry]:
+def _came(setup: Setup, state: State, facts: SessionFacts, names: Names) -> Iterator[Entry]:
     words = names.language
-    yield from (luck_words(side, words) for side in drawn)
     gained = [sentence(fact, words) for fact in facts.changed if not isinstance(fact, _ELSEWHERE)]
     due = [due_again(text, words) for text in facts.due]
     value = setup.edition.levels[state.level].gold
@@ -181,10 +199,10 @@ def _told(record: SessionRecord) -> Told:
     from gloomcli.reports.svg.charts import Deeds
 
     return Told(
-        hit_points=record.hit_points if record.rounds else (),
+        hit_points=record.hit_points if record.rounds and record.told_to != 0 else (),
         deeds=[Deeds(name=one.name, dealt=one.damage, taken=one.taken) for one in record.characters],
         luck=record.luck,
-        story=[part.text for part in record.story],
+        story=[text for text in (record.cut, *(part.text for part in record.story)) if text],
         came=[entry.text for entry in record.came],
         over=bool(record.outcome),
     )

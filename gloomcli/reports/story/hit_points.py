@@ -28,8 +28,8 @@ class HitPoints(msgspec.Struct, frozen=True, kw_only=True):
     """The same as a row of bars, "▇▆▂x"; a cross stands for 0."""
 
 
-def hit_points(setup: Setup, state: State, events: Sequence[e.Event]) -> tuple[HitPoints, ...]:
-    """Of every character of the scenario; the last number is what it has in ``state``."""
+def hit_points(setup: Setup, state: State, events: Sequence[e.Event], *, whole: bool = True) -> tuple[HitPoints, ...]:
+    """Of every character of the scenario; the last number is what it has in ``state``, if the events are ``whole``."""
     now = {who: given.hp for who, given in zip(state.characters, setup.characters, strict=True)}
     ends: dict[str, list[int]] = {who: [] for who in now}
     gone: set[str] = set()
@@ -44,7 +44,7 @@ def hit_points(setup: Setup, state: State, events: Sequence[e.Event]) -> tuple[H
             gone.add(event.who)
             ends[event.who].append(now[event.who])
     for who, character in state.characters.items():
-        if who not in gone:
+        if whole and who not in gone:
             now[who] = character.hp  # corrections by hand tell no hit points
     _note(now, ends, gone)
     return tuple(

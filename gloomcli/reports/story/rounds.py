@@ -16,6 +16,11 @@ _BEGINNINGS: Final = (
 """What happens in a round before anybody has done anything."""
 
 
+def last_round(events: Sequence[e.Event]) -> int:
+    """The last round that was played; 0 for none."""
+    return max((event.round for event in played(events) if isinstance(event, e.RoundBegan)), default=0)
+
+
 def played(events: Sequence[e.Event]) -> Sequence[e.Event]:
     """The events without those of a last round that has only begun."""
     last = max((at for at, event in enumerate(events) if isinstance(event, e.RoundBegan)), default=len(events))

@@ -37,10 +37,27 @@ def status_words(outcome: str, rounds: int, words: Language, *, casual: bool) ->
     return words.say("{result}, played casually", result=told) if casual else told
 
 
-def luck_words(side: Luck, words: Language) -> Entry:
-    """What a side drew, and what it could expect."""
+def cut_words(told_to: int | None, words: Language) -> str:
+    """That the fight could be told only up to a round, 0 for not at all; "" if it was told whole."""
+    if told_to is None:
+        return ""
+    if not told_to:
+        return words.gettext(
+            "The log does not fit this version of the game: the story, the luck, the elements consumed and the hit "
+            "points by round are missing; the other numbers are of the whole scenario."
+        )
+    return words.say(
+        "The log fits this version of the game only up to round {round}: the story, the luck, the elements consumed "
+        "and the hit points by round end there; the other numbers are of the whole scenario.",
+        round=told_to,
+    )
+
+
+def luck_words(side: Luck, words: Language, told_to: int | None = None) -> Entry:
+    """What a side drew, and what it could expect; ``told_to`` is the round up to which that was counted, if not all."""
+    head = words.gettext("Luck of the party") if side.side == "party" else words.gettext("Luck of the monsters")
     return Entry(
-        head=words.gettext("Luck of the party") if side.side == "party" else words.gettext("Luck of the monsters"),
+        head=words.say("{what} (to round {round})", what=head, round=told_to) if told_to else head,
         text=words.count(
             "{number} modifier card, {total} in all (expected {expected}); {doubled} doubled, {missed} missed.",
             "{number} modifier cards, {total} in all (expected {expected}); {doubled} doubled, {missed} missed.",

@@ -157,6 +157,14 @@ def test_letters_that_are_on_no_map_of_the_sheet_are_told(
         assert ("Only the map of the scenario book shows these places" in text(found, format_)) == bool(places)
 
 
+def test_plates_and_losses_read_as_words_of_the_language(catalog: Catalog) -> None:
+    words = language("pt-BR", templates_folder())
+    told = text(sheet(catalog, "77", words=words), words=words)
+    assert "Placa: 2 x placa de pressão" in told
+    assert "City Guard chega até a" in told
+    assert "Plate: 2 x pressure plate" in text(sheet(catalog, "77"))
+
+
 def test_a_place_at_a_door_is_told_with_its_hex(catalog: Catalog) -> None:
     assert [room.letters for room in sheet(catalog, "90").rooms if room.letters][:1] == [("left altar: C4",)]
 

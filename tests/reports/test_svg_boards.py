@@ -231,6 +231,13 @@ def test_people_keep_their_names_in_the_legend() -> None:
     assert "h H Hail" in " ".join(in_letters(shown))
 
 
+def test_a_boss_bears_no_number() -> None:
+    root = drawn(at_setup("20"))
+    titles = {each.text for each in root.iter(f"{SVG}title")}
+    assert "Jekserah" in titles
+    assert "Jekserah 1" not in titles
+
+
 def test_allies_are_grey_before_play_too() -> None:
     allied = set(CATALOG.scenario("36").allied_monsters)
     assert allied == {"city-archer"}

@@ -173,11 +173,13 @@ def _tiles(piece: Piece, words: Words) -> Iterator[tuple[str, str, int]]:
         words.gettext("obstacle"): what.obstacle,
         words.gettext("hazardous terrain"): what.hazard,
         words.gettext("difficult terrain"): what.difficult,
-        words.gettext("pressure plate"): what.plate,
         words.gettext("corridor"): what.corridor,
     }
     if what.trap:
         yield words.gettext("trap"), overlay(what.trap, words), hexes
+    if what.plate:
+        plate = words.say("{kind} plate", kind=overlay(what.plate, words))
+        yield overlay("plate", words), plate, hexes
     yield from ((kind, overlay(name, words), hexes) for kind, name in kinds.items() if name)
 
 

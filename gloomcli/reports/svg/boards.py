@@ -143,6 +143,8 @@ def _is_ally(figure: FigureView, allies: Collection[str]) -> bool:
 def _name(figure: FigureView, words: Words) -> str:
     if not isinstance(figure, MonsterView):
         return name_in_words(figure, words)
+    if figure.rank is Rank.BOSS:
+        return figure.name
     name = figure.name if figure.name.endswith(str(figure.number)) else f"{figure.name} {figure.number}"
     return words.say("{monster} (elite)", monster=name) if figure.rank is Rank.ELITE else name
 

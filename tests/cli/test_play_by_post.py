@@ -101,6 +101,16 @@ def test_a_long_rest_that_is_not_possible_is_told_at_once(barrow: Program) -> No
     assert err.startswith('standard input:3  No card in the hand is called "long rest"')
 
 
+def test_of_two_cards_the_one_that_is_none_is_named(barrow: Program) -> None:
+    _, err = post(barrow, "grim: L3\n  tra, skew\nvesna: L2\n", code=1)
+    assert 'No card in the hand is called "skew"' in err
+
+
+def test_what_an_action_does_may_stand_before_a_colon(barrow: Program) -> None:
+    post(barrow, "grim: L3\n  dagger + trample\n  move 2: K3\nvesna: L2\n  fire orbs + mana\n", code=1)
+    assert given(barrow)[0] == "grim place: L3"
+
+
 def test_cards_of_several_that_will_not_fit_are_all_told(barrow: Program) -> None:
     out, err = post(barrow, "grim: L3\nvesna: L2\ngrim: tramle + dagger\nvesna: fira + mana\n", code=1)
     assert err.count("Asked is: Grim: which two cards") == 1

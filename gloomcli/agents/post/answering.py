@@ -19,7 +19,7 @@ from gloomcli.agents.post.gist import (
     looks_like,
     names_card,
 )
-from gloomcli.agents.post.letters import Role, hexes_in, loosened
+from gloomcli.agents.post.letters import Role, Step, hexes_in, loosened
 from gloomcli.agents.post.mailbox import Mailbox, Misfit
 from gloomcli.agents.post.standing import standing_answer
 from gloomcli.engine.decisions import Decision, Kind, Suspend, plain
@@ -313,7 +313,7 @@ class Post(Mailbox):
         """Note what does not fit; it is not kept, unless the question was not to be foreseen."""
         step = self._steps[n]
         if step.role is not Role.ORDER:
-            self._reader.fit(decision, step)
+            self._reader.fit(decision, self._with_second(step) if decision.kind is Kind.CARDS else step)
         self.misfit = Misfit(step, decision, str(self._reader.why or f'"{step}" is not an answer'))
         if decision.kind in _ORDERED:
             self._used.add(n)
@@ -321,6 +321,12 @@ class Post(Mailbox):
             self._used.update(
                 each for each in self._own[self._reader.owner(step)] if self._steps[each].line == step.line
             )
+
+    def _with_second(self, step: Step) -> Step:
+        """Cards that were joined by a comma, and so are two steps, as one."""
+        line = [each for each in self._steps if each.line == step.line and each.who == step.who]
+        two = len(line) == 2 and all(each.role is Role.ANSWER for each in line)
+        return step._replace(text=" + ".join(each.text for each in line)) if two else step
 
     # -- without words for it
 

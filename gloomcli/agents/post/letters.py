@@ -76,12 +76,14 @@ _ROUND: Final = re.compile(r"\W*round (\d{1,3})\W*", re.IGNORECASE)
 _GM: Final = re.compile(r"gm\s*:\s*(.*)|gm\s+(.+)", re.IGNORECASE)
 _NO_NAME: Final = re.compile(
     r"(?:top|bottom|standing|did not fit)$|(?:top|bottom|if|lose|use|long|short|forget|push|pull|via)\s"
-    r"|(?:attack|move)\s.*\bwith\s",
+    r"|(?:attack|move)\s.*\bwith\s|(?:attack|move)\s+\d+$",
     re.IGNORECASE,
 )
 """How lines begin whose words before the colon are no name."""
 _ACTION: Final = re.compile(
-    r"((?:top|bottom)(?:\s+[^:,]*)?|(?:attack|move)\s+(?:\d+\s+)?with\s+[^:,]+)(?:[:,](.*))?", re.IGNORECASE
+    r"((?:top|bottom)(?:\s+[^:,]*)?|(?:attack|move)\s+(?:\d+\s+)?with\s+[^:,]+"
+    r"|(?:attack|move)\s+\d+(?=\s*:))\s*(?:[:,](.*))?",
+    re.IGNORECASE,
 )
 _ARROW: Final = re.compile(r"^((?:top|bottom|(?:attack|move)\s[^:,]*?\bwith)\b[^:,]*?)\s*(?:->|=>|→)\s*", re.IGNORECASE)
 _LEAD: Final = re.compile(r"\s*,\s*lead(?:ing|s)?\s+([^,+]+)$", re.IGNORECASE)

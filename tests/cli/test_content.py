@@ -43,7 +43,6 @@ def own_content(folder: Path, old: str = "", new: str = "") -> Path:
 
 def test_check_without_faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gloomcli.cli.content.hooks", lambda: None)
-    assert run("check") == ""
     assert run("check", str(own_content(tmp_path / "own"))) == ""
     assert json.loads(run("check", "--json")) == []
 

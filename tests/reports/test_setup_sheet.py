@@ -212,10 +212,11 @@ def test_no_mark_reads_as_a_number(catalog: Catalog) -> None:
     assert "l Living Corpse" not in text(sheet(catalog, "2"))
 
 
-@pytest.mark.parametrize("code", ["en", "pt-BR"])
-def test_every_scenario(catalog: Catalog, code: str) -> None:
+@pytest.mark.parametrize(("code", "step"), [("en", 1), ("pt-BR", 4)])
+def test_every_scenario(catalog: Catalog, code: str, step: int) -> None:
+    """All in English; some in Portuguese, of which another test looks through every word."""
     words = language(code, templates_folder())
-    for number in catalog.ids(FileKind.SCENARIO):
+    for number in catalog.ids(FileKind.SCENARIO)[::step]:
         shown = text(sheet(catalog, number, 4, 3, words, spoilers=True), "txt", words)
         assert max(map(len, shown.splitlines())) <= 78, number
         if code != "en":

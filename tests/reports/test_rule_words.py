@@ -3,6 +3,8 @@
 What is expected comes from the printed scenarios: 3, 27, 36, 53, 60, 61, 62, 83 and 90.
 """
 
+from functools import cache
+
 import pytest
 
 from gloomcli.library.catalog import Catalog, open_catalog
@@ -10,7 +12,7 @@ from gloomcli.library.files import FileKind
 from gloomcli.model.scenario_rules import Check, Moment, Rule, is_among
 from gloomcli.paths import templates_folder
 from gloomcli.reports.monster_numbers import Conditions
-from gloomcli.reports.words.languages import language
+from gloomcli.reports.words.languages import Language, language
 from gloomcli.reports.words.rule_words import RuleLine, moment, rounds_in_words, rule_lines_of
 
 
@@ -21,8 +23,13 @@ def catalog() -> Catalog:
 
 def lines(catalog: Catalog, number: str, players: int, level: int = 1, code: str = "en") -> list[RuleLine]:
     scenario = catalog.scenario(number)
-    words = language(code, templates_folder())
-    return rule_lines_of(scenario, catalog.scenario_monsters(scenario), Conditions(players, level), words)
+    return rule_lines_of(scenario, catalog.scenario_monsters(scenario), Conditions(players, level), spoken(code))
+
+
+@cache
+def spoken(code: str) -> Language:
+    """A language, whose catalogue takes its time to read."""
+    return language(code, templates_folder())
 
 
 def line(catalog: Catalog, number: str, at: int, players: int, level: int = 1) -> str:
@@ -116,7 +123,7 @@ def test_no_rule_about_rounds_or_monsters_goes_without_them(catalog: Catalog, co
             told = lines(catalog, number, players, code=code)
             assert len(told) == len({each.text for each in told})
             for rule in scenario.rules:
-                when = moment(rule, {}, language(code, templates_folder()))
+                when = moment(rule, {}, spoken(code))
                 assert when or (not rule.rounds and rule.when in (Moment.SETUP, Moment.AT_ONCE, Moment.ALWAYS))
             coming = [rule for rule in scenario.rules if rule.spawn]
             assert sum(each.does.endswith(").") for each in told) >= len(coming) - sum(

@@ -3,7 +3,7 @@
 from gloomcli.engine.auras import carried
 from gloomcli.engine.game import Doing, Game
 from gloomcli.engine.state import ActiveEffect, Monster, Objective, Summon
-from gloomcli.model.abilities import Adjustment, Effect, Trigger
+from gloomcli.model.abilities import Effect, Trigger
 from gloomcli.model.terms import NEGATIVE_CONDITIONS, Condition
 
 
@@ -100,8 +100,3 @@ def negative_conditions(game: Game, who: str) -> int:
 def has(game: Game, who: str, condition: Condition) -> bool:
     """Whether a figure has a condition."""
     return condition in game.figure(who).conditions
-
-
-def is_empty_adjustment(adjustment: Adjustment) -> bool:
-    """Whether an adjustment changes nothing."""
-    return adjustment == type(adjustment)()
